@@ -1,0 +1,52 @@
+import { defaultServerConditions } from "vite";
+import { configDefaults, defineConfig } from "vitest/config";
+import { groupByPlugin } from "./scripts/group-by-plugin.mjs";
+
+// Tests run the sources of all packages: nothing needs to be built first, but for tests/e2e and tests/cli,
+// which test what the build makes.
+const shared = {
+  plugins: [groupByPlugin()],
+  resolve: { conditions: ["source", ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+};
+const server = { deps: { inline: [/chevrotain/] } };
+const heavy = ["tests/property/**/*.test.ts", "tests/e2e/**/*.test.ts"];
+
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["packages/*/{src,test}/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...heavy],
+          testTimeout: 20_000,
+          server,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "property",
+          include: ["tests/property/**/*.test.ts"],
+          testTimeout: 300_000,
+          server,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One browser at a time.
+          fileParallelism: false,
+          server,
+        },
+      },
+    ],
+  },
+});
