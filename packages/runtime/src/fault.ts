@@ -1,0 +1,50 @@
+import type { FaultCode } from "./fault-codes.ts";
+import type { At } from "./program/index.ts";
+
+/** A rule that was running when a fault came, and the call that started it. */
+export interface CallSite {
+  readonly rule: string;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Why a run ended without a value, as data. `refusal` is the script's own `require`; `limit` is the sandbox's;
+ * everything else is a `fault`. The span lies in the source of that name; `calls` are innermost first.
+ */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly kind: "fault" | "refusal" | "limit";
+  readonly message: string;
+  readonly hint?: string;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly calls: readonly CallSite[];
+}
+
+/** How a fault travels inside a machine; the machine turns it into a `Fault` and never lets it out. */
+export class FaultSignal extends Error {
+  readonly code: FaultCode;
+  readonly at: At;
+  readonly hint: string | undefined;
+
+  constructor(code: FaultCode, at: At, message: string, hint?: string) {
+    super(message);
+    this.code = code;
+    this.at = at;
+    this.hint = hint;
+  }
+}
+
+/** Ends the run. */
+export function fault(code: FaultCode, at: At, message: string, hint?: string): never {
+  throw new FaultSignal(code, at, message, hint);
+}
+
+/** The kind of a fault, which its code tells. */
+export function kindOf(code: FaultCode): Fault["kind"] {
+  if (code === "HR3020") return "refusal";
+  return code.startsWith("HR4") ? "limit" : "fault";
+}

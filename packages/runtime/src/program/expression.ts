@@ -1,0 +1,194 @@
+import type {
+  AggregateNode,
+  BuiltinNode,
+  CallNode,
+  ComprehensionNode,
+  FieldNode,
+  IndexNode,
+  ListNode,
+  MapNode,
+  RecordNode,
+  SortNode,
+} from "./collection-node.ts";
+import type {
+  AssignNode,
+  BindNode,
+  BlockNode,
+  ForChangesNode,
+  ForNode,
+  IfNode,
+  JumpNode,
+  MatchNode,
+  NoteNode,
+  RepeatNode,
+  RequireNode,
+  ReturnNode,
+  UntilNode,
+  WhileNode,
+} from "./control-node.ts";
+import type {
+  AsDieNode,
+  CountNode,
+  DiceNode,
+  DieSumNode,
+  DrawNode,
+  ExplodeNode,
+  PickNode,
+  RerollNode,
+  RollNode,
+  RungNode,
+  RungsNode,
+  SelectNode,
+  StepNode,
+  TimesNode,
+} from "./dice-node.ts";
+import type {
+  ArithmeticNode,
+  BooleanNode,
+  ChainNode,
+  CompareNode,
+  ConstantNode,
+  DivideNode,
+  DivisorNode,
+  InterpolateNode,
+  LocalNode,
+  LogicNode,
+  NegateNode,
+  NoneNode,
+  NumberNode,
+  OutcomeNode,
+  RoundNode,
+  TextNode,
+} from "./value-node.ts";
+
+export type {
+  AggregateNode,
+  BuiltinNode,
+  CallNode,
+  ComprehensionNode,
+  FieldNode,
+  IndexNode,
+  ListNode,
+  MapNode,
+  RecordNode,
+  SortNode,
+} from "./collection-node.ts";
+export type {
+  AssignNode,
+  BindNode,
+  BlockNode,
+  ForChangesNode,
+  ForNode,
+  IfNode,
+  JumpNode,
+  MatchNode,
+  NoteNode,
+  RepeatNode,
+  RequireNode,
+  ReturnNode,
+  UntilNode,
+  WhileNode,
+} from "./control-node.ts";
+export type {
+  AsDieNode,
+  CountNode,
+  DiceNode,
+  DieSumNode,
+  DrawNode,
+  ExplodeNode,
+  PickNode,
+  RerollNode,
+  RollNode,
+  RungNode,
+  RungsNode,
+  SelectNode,
+  StepNode,
+  TimesNode,
+} from "./dice-node.ts";
+export type {
+  Aggregate,
+  Argument,
+  ArithmeticOperator,
+  Builtin,
+  CompareOperator,
+  Faces,
+  Generator,
+  Item,
+  Pattern,
+  Place,
+} from "./part.ts";
+export type {
+  ArithmeticNode,
+  BooleanNode,
+  ChainNode,
+  CompareNode,
+  ConstantNode,
+  DivideNode,
+  DivisorNode,
+  InterpolateNode,
+  LocalNode,
+  LogicNode,
+  NegateNode,
+  NoneNode,
+  NumberNode,
+  OutcomeNode,
+  RoundNode,
+  TextNode,
+} from "./value-node.ts";
+
+/** A node of a program. Every construct of the language is one of these. */
+export type Expression =
+  | NumberNode
+  | TextNode
+  | InterpolateNode
+  | BooleanNode
+  | NoneNode
+  | OutcomeNode
+  | LocalNode
+  | ConstantNode
+  | DiceNode
+  | AsDieNode
+  | DieSumNode
+  | SelectNode
+  | RerollNode
+  | ExplodeNode
+  | CountNode
+  | RollNode
+  | StepNode
+  | RungNode
+  | RungsNode
+  | DrawNode
+  | PickNode
+  | TimesNode
+  | NegateNode
+  | ArithmeticNode
+  | CompareNode
+  | ChainNode
+  | LogicNode
+  | RoundNode
+  | DivisorNode
+  | DivideNode
+  | ListNode
+  | ComprehensionNode
+  | AggregateNode
+  | SortNode
+  | MapNode
+  | RecordNode
+  | FieldNode
+  | IndexNode
+  | CallNode
+  | BuiltinNode
+  | IfNode
+  | MatchNode
+  | BlockNode
+  | BindNode
+  | AssignNode
+  | ForNode
+  | ForChangesNode
+  | WhileNode
+  | RepeatNode
+  | UntilNode
+  | ReturnNode
+  | JumpNode
+  | RequireNode
+  | NoteNode;

@@ -1,0 +1,157 @@
+import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program.ts";
+import {
+  type Bounds,
+  booleanShape,
+  expression,
+  fields,
+  list,
+  optional,
+  spanShape,
+  textShape,
+  type,
+} from "./schema.ts";
+
+/** A program that can be run, or why the data is none. */
+export type Loaded =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly reason: string };
+
+/** A program as text, for a file or a message; `loadProgram` reads it again. */
+export function saveProgram(program: Program): string {
+  return JSON.stringify(program);
+}
+
+/**
+ * Reads a program from its text or its parsed data. Every part is checked, down to the last index, so that a
+ * damaged or forged program is refused with the path of what is wrong and nothing of it ever runs.
+ */
+export function loadProgram(data: unknown): Loaded {
+  let parsed = data;
+  if (typeof data === "string") {
+    try {
+      parsed = JSON.parse(data);
+    } catch {
+      return refused("it is not JSON");
+    }
+  }
+  const head = fields({ format: textShape, sources: list(fields({ name: textShape, text: textShape })) })(
+    parsed,
+    EMPTY,
+    "program",
+    0,
+  );
+  if (head !== null) return refused(head);
+  const program = parsed as Program;
+  if (program.format !== PROGRAM_FORMAT) return refused("it is not a Houserule program");
+  const { version } = program;
+  if (!Number.isInteger(version) || version < OLDEST_READABLE || version > PROGRAM_VERSION) {
+    return refused(
+      `its version is ${String(version)}; versions ${OLDEST_READABLE} to ${PROGRAM_VERSION} can be read`,
+    );
+  }
+  const wrong = checkSpans(program) ?? checkLists(program);
+  return wrong === null ? { ok: true, program } : refused(wrong);
+}
+
+function refused(reason: string): Loaded {
+  return { ok: false, reason };
+}
+
+const EMPTY: Bounds = {
+  spans: 0,
+  rules: 0,
+  outcomes: [],
+  ladders: 0,
+  constants: 0,
+  parameters: [],
+  slots: 0,
+};
+
+function checkSpans({ spans, sources }: Program): string | null {
+  if (!Array.isArray(spans) || spans.length % 3 !== 0) return "program.spans are not triples";
+  for (let i = 0; i < spans.length; i += 3) {
+    const [source, start, end] = [spans[i], spans[i + 1], spans[i + 2]];
+    const length = Number.isInteger(source) ? sources[source ?? -1]?.text.length : undefined;
+    const inside =
+      length !== undefined &&
+      Number.isInteger(start) &&
+      Number.isInteger(end) &&
+      start >= 0 &&
+      end >= start &&
+      end <= length;
+    if (!inside) return `program.spans[${i}] lies outside its source`;
+  }
+  return null;
+}
+
+// The lists are looked at first, so that the expressions in them know how long each is.
+function checkLists(program: Program): string | null {
+  const outline = fields({
+    outcomes: list(fields({ name: textShape, members: list(textShape) })),
+    ladders: list(fields({ name: textShape })),
+    constants: list(fields({ name: textShape })),
+    rules: list(
+      fields({
+        name: textShape,
+        module: textShape,
+        parameters: list(fields({ name: textShape, changes: booleanShape })),
+      }),
+    ),
+  })(program, EMPTY, "program", 0);
+  if (outline !== null) return outline;
+  const bounds: Bounds = {
+    spans: program.spans.length / 3,
+    rules: program.rules.length,
+    outcomes: program.outcomes.map(({ members }) => members.length),
+    ladders: program.ladders.length,
+    constants: program.constants.length,
+    parameters: program.rules.map(({ parameters }) => parameters.length),
+    slots: 0,
+  };
+  const body = fields({ at: spanShape, value: expression });
+  for (const [i, ladder] of program.ladders.entries()) {
+    const wrong = body(ladder, bounds, `program.ladders[${i}]`, 0);
+    if (wrong !== null) return wrong;
+  }
+  for (const [i, constant] of program.constants.entries()) {
+    const wrong = checkFrame(
+      constant.slots,
+      0,
+      (inner) => body(constant, inner, `program.constants[${i}]`, 0),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
+  const rule = fields({
+    at: spanShape,
+    parameters: list(fields({ type: optional(type), default: optional(expression) })),
+    result: optional(type),
+    body: expression,
+  });
+  for (const [i, each] of program.rules.entries()) {
+    const wrong = checkFrame(
+      each.slots,
+      each.parameters.length,
+      (inner) => rule(each, inner, `program.rules[${i}]`, 0),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
+  const { main } = program;
+  if (main === null) return null;
+  const mainShape = fields({ body: expression });
+  return checkFrame(main?.slots, 0, (inner) => mainShape(main, inner, "program.main", 0), bounds);
+}
+
+const MAX_SLOTS = 100_000;
+
+function checkFrame(
+  slots: number,
+  least: number,
+  check: (bounds: Bounds) => string | null,
+  bounds: Bounds,
+): string | null {
+  if (!Number.isInteger(slots) || slots < least || slots > MAX_SLOTS)
+    return "a frame has an impossible number of slots";
+  return check({ ...bounds, slots });
+}

@@ -1,0 +1,95 @@
+import type { Expression } from "./expression.ts";
+
+/** What `format` says in every program. */
+export const PROGRAM_FORMAT = "houserule-program";
+/** The version that this runtime writes; it reads every version from `OLDEST_READABLE` on. */
+export const PROGRAM_VERSION = 1;
+export const OLDEST_READABLE = 1;
+
+/**
+ * A compiled script: plain data that survives JSON, made by the compiler and run without it. Names are
+ * resolved: to slots of a frame, to rules, outcomes, ladders and constants by their index in the lists below.
+ */
+export interface Program {
+  readonly format: typeof PROGRAM_FORMAT;
+  readonly version: number;
+  /** The texts that the spans point into, for traces and messages. */
+  readonly sources: readonly SourceText[];
+  /** Triples: index of the source, start, end (UTF-16 offsets, `end` exclusive). An `At` is an index of a triple. */
+  readonly spans: readonly number[];
+  readonly outcomes: readonly OutcomeType[];
+  readonly ladders: readonly Ladder[];
+  /** `let` of modules, evaluated once at load, in this order; they do not roll. */
+  readonly constants: readonly Constant[];
+  readonly rules: readonly Rule[];
+  /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
+  readonly main: Main | null;
+}
+
+export interface SourceText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Index of a triple in `Program.spans`. */
+export type At = number;
+
+export interface OutcomeType {
+  readonly name: string;
+  /** Ordered, low to high. */
+  readonly members: readonly string[];
+}
+
+export interface Ladder {
+  readonly name: string;
+  readonly at: At;
+  /** Evaluates to a ladder; it does not roll. */
+  readonly value: Expression;
+}
+
+export interface Constant {
+  readonly name: string;
+  readonly at: At;
+  readonly value: Expression;
+  /** How many slots its frame has. */
+  readonly slots: number;
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** Copied in from a place and back at the return. */
+  readonly changes: boolean;
+  readonly type: Type | null;
+  /** Evaluated in the rule's own frame at a call that leaves the argument out; sees the parameters before it. */
+  readonly default: Expression | null;
+}
+
+export interface Rule {
+  readonly name: string;
+  /** The name of its module's source. */
+  readonly module: string;
+  readonly at: At;
+  /** Parameter i has slot i. */
+  readonly parameters: readonly Parameter[];
+  readonly result: Type | null;
+  readonly slots: number;
+  readonly body: Expression;
+}
+
+export interface Main {
+  readonly slots: number;
+  readonly body: Expression;
+}
+
+/** A declared type: checked when a value arrives there. */
+export type Type =
+  | { readonly kind: "any" | "number" | "bool" | "text" | "die" | "divisor" | "ladder" | "none" | "record" }
+  | { readonly kind: "list" | "map"; readonly of: Type }
+  | { readonly kind: "literal"; readonly value: string }
+  /** Whole numbers or fractions within both ends, as `ExactNumber`. */
+  | { readonly kind: "range"; readonly from: ExactNumber; readonly to: ExactNumber }
+  | { readonly kind: "outcome"; readonly outcome: number }
+  | { readonly kind: "union"; readonly members: readonly Type[] };
+
+/** An integer within 2^53, or the text of an integer or a fraction in lowest terms: `"7/2"`, `"-1/3"`. */
+export type ExactNumber = number | string;

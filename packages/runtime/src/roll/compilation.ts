@@ -1,0 +1,320 @@
+import { fault } from "../fault.ts";
+import type { Expression, Pattern } from "../program/expression.ts";
+import type { Program } from "../program/program.ts";
+import { describe, sourceText } from "../trace/describe.ts";
+import { type StepLabel, stepLabel } from "../trace/recorder.ts";
+import type { TraceNode } from "../trace/trace.ts";
+import { Ladder, type Value } from "../value/value.ts";
+import { type Context, ESCAPE } from "./context.ts";
+import { canJump, depthOf } from "./plan/jumps.ts";
+import { planNode } from "./plan/plan.ts";
+import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
+
+/** Where the values of constants come from: they are evaluated apart from the run that first reads them. */
+export interface Constants {
+  constant(index: number): Value;
+  ladder(index: number): Ladder;
+}
+
+/** What is known of who reads what, found by planning until it changes no more. */
+interface Needs {
+  /** Slots whose dice are read, by owner (a rule's index, or -1 for the main text). */
+  readonly slots: Map<number, Set<number>>;
+  /** Rules whose results' dice are read. */
+  readonly results: Set<number>;
+}
+
+/**
+ * Compiles the main text of a program, and the rules that it reaches, to functions. Untraced, it plans several
+ * times: each round may find that the dice of a variable or a result are read after all.
+ */
+export function compileMain(program: Program, context: Context, traced: boolean, constants: Constants): Run {
+  const main = program.main;
+  if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
+  return compileBody(program, context, traced, constants, main.body);
+}
+
+/** Compiles one expression of a program, as the main text is compiled. */
+export function compileBody(
+  program: Program,
+  context: Context,
+  traced: boolean,
+  constants: Constants,
+  body: Expression,
+): Run {
+  const needs: Needs = { slots: new Map(), results: new Set() };
+  for (;;) {
+    const compilation = new Compilation(program, context, traced, constants, needs);
+    const run = compilation.main(body);
+    if (traced || !compilation.learned) return run;
+  }
+}
+
+class Compilation implements Planner {
+  readonly program: Program;
+  readonly context: Context;
+  readonly traced: boolean;
+  learned = false;
+  readonly #constants: Constants;
+  readonly #needs: Needs;
+  readonly #rules = new Map<number, PlannedRule>();
+  readonly #waiting: (() => void)[] = [];
+  #silent = false;
+  // The rule that is being planned; -1 is the main text.
+  #owner = -1;
+
+  constructor(program: Program, context: Context, traced: boolean, constants: Constants, needs: Needs) {
+    this.program = program;
+    this.context = context;
+    this.traced = traced;
+    this.#constants = constants;
+    this.#needs = needs;
+  }
+
+  main(body: Expression): Run {
+    const run = this.#whole(body, "total");
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) next();
+    return run;
+  }
+
+  plan(node: Expression, need: Need): Run {
+    const run = planNode(this, node, this.traced ? "all" : need);
+    const kind = this.traced && !this.#silent ? stepKind(node) : null;
+    return kind === null ? run : this.#step(node, kind, run);
+  }
+
+  operand(node: Expression, need: Need): Run {
+    const run = this.plan(node, need);
+    if (!canJump(node)) return run;
+    const { context } = this;
+    return (frame) => {
+      const value = run(frame);
+      if (context.signal !== "none") throw ESCAPE;
+      return value;
+    };
+  }
+
+  patternOperand(node: Expression): Run {
+    const outer = this.#silent;
+    this.#silent = true;
+    const run = this.operand(node, "total");
+    this.#silent = outer;
+    return run;
+  }
+
+  round(body: Expression): Run {
+    const run = this.plan(body, "total");
+    return this.traced ? this.#step(body, "round", run) : run;
+  }
+
+  get resultNeed(): Need {
+    return this.traced || this.#needs.results.has(this.#owner) ? "all" : "total";
+  }
+
+  needOf(slot: number): Need {
+    return this.needOfParameter(this.#owner, slot);
+  }
+
+  needOfParameter(rule: number, parameter: number): Need {
+    return this.traced || this.#needs.slots.get(rule)?.has(parameter) === true ? "all" : "total";
+  }
+
+  readAll(slot: number): void {
+    const known = this.#needs.slots.get(this.#owner) ?? new Set<number>();
+    if (known.has(slot)) return;
+    known.add(slot);
+    this.#needs.slots.set(this.#owner, known);
+    this.learned = true;
+  }
+
+  rule(index: number, need: Need): PlannedRule {
+    if (need === "all" && !this.#needs.results.has(index)) {
+      this.#needs.results.add(index);
+      this.learned = true;
+    }
+    const known = this.#rules.get(index);
+    if (known !== undefined) return known;
+    const rule = this.program.rules[index];
+    if (rule === undefined) throw new Error("a program names a rule that it does not have");
+    const defaults: (Run | null)[] = [];
+    const planned: PlannedRule = {
+      name: rule.name,
+      slots: rule.slots,
+      parameters: rule.parameters,
+      result: rule.result,
+      defaults,
+      run: () => null,
+      weight: 2 + depthOf(rule.body),
+    };
+    this.#rules.set(index, planned);
+    // Planned later, so that rules may call each other in a ring.
+    this.#waiting.push(() => {
+      this.#owner = index;
+      rule.parameters.forEach((parameter, i) => {
+        defaults.push(parameter.default === null ? null : this.operand(parameter.default, this.needOf(i)));
+      });
+      planned.run = this.#whole(rule.body, this.resultNeed);
+    });
+    return planned;
+  }
+
+  constant(index: number): Value {
+    return this.#constants.constant(index);
+  }
+
+  ladder(index: number): Ladder {
+    return this.#constants.ladder(index);
+  }
+
+  words(node: Expression): string {
+    const { text } = describe(this.program, node);
+    return text === "" ? "this" : text;
+  }
+
+  patternWords(pattern: Pattern): string {
+    return pattern.kind === "else" ? "else" : sourceText(this.program, pattern.at);
+  }
+
+  // A body whose parts may leave it from within an expression.
+  #whole(body: Expression, need: Need): Run {
+    const run = this.plan(body, need);
+    if (!canJump(body)) return run;
+    const { context } = this;
+    return (frame) => {
+      const depth = context.recorder?.depth ?? 0;
+      try {
+        return run(frame);
+      } catch (thrown) {
+        if (thrown !== ESCAPE) throw thrown;
+        context.recorder?.unwind(depth);
+        return null;
+      }
+    };
+  }
+
+  #step(node: Expression, kind: TraceNode["kind"], run: Run): Run {
+    const { context, program } = this;
+    let label: StepLabel | null = null;
+    return (frame: Frame): Value => {
+      const { recorder } = context;
+      if (recorder === null) return run(frame);
+      label ??= stepLabel(program, node, kind);
+      recorder.open(label);
+      const value = run(frame);
+      recorder.close(value);
+      return value;
+    };
+  }
+}
+
+/** The kind of step that a construct is in a trace; null for those that are not worth one. */
+function stepKind(node: Expression): TraceNode["kind"] | null {
+  switch (node.op) {
+    case "dice":
+    case "select":
+    case "reroll":
+    case "explode":
+    case "count":
+    case "roll":
+    case "draw":
+    case "pick":
+      return "dice";
+    case "compare":
+    case "chain":
+      return "check";
+    case "call":
+      return "call";
+    case "bind":
+      return "let";
+    case "assign":
+      return "assign";
+    case "if":
+      return "if";
+    case "match":
+      return "match";
+    case "for":
+    case "for changes":
+    case "while":
+    case "repeat":
+    case "until":
+      return "loop";
+    case "note":
+      return "note";
+    case "require":
+      return "require";
+    case "arithmetic":
+    case "divide":
+    case "round":
+    case "negate":
+    case "not":
+    case "and":
+    case "or":
+    case "otherwise":
+    case "in":
+    case "times":
+    case "builtin":
+    case "aggregate":
+    case "comprehension":
+    case "sort":
+    case "interpolate":
+    case "step":
+    case "list":
+    case "record":
+    case "map":
+    case "field":
+    case "index":
+      return "value";
+    default:
+      return null;
+  }
+}
+
+/** Evaluates the constants and ladders of a program, each once, when it is first read; none of them may roll. */
+export function lazyConstants(program: Program, context: Context): Constants {
+  const values = new Map<string, Value>();
+  const open = new Set<string>();
+  const evaluate = (id: string, name: string, at: number, body: Expression, slots: number): Value => {
+    const known = values.get(id);
+    if (known !== undefined) return known;
+    if (open.has(id)) fault("HR3017", at, `${name} needs itself to be worked out`);
+    open.add(id);
+    try {
+      const run = compileBody(program, context, false, constants, body);
+      context.reset({
+        below: () =>
+          fault(
+            "HR3018",
+            at,
+            `${name} is worked out before anything is rolled, so it may not roll`,
+            "write die before dice that are to be rolled later",
+          ),
+      });
+      const value = run(new Array<Value>(slots).fill(null));
+      values.set(id, value);
+      return value;
+    } finally {
+      open.delete(id);
+    }
+  };
+  const constants: Constants = {
+    constant(index) {
+      const constant = program.constants[index];
+      return constant === undefined
+        ? null
+        : evaluate(`c${index}`, constant.name, constant.at, constant.value, constant.slots);
+    },
+    ladder(index) {
+      const ladder = program.ladders[index];
+      if (ladder === undefined) return new Ladder([]);
+      const value = evaluate(`l${index}`, ladder.name, ladder.at, ladder.value, 0);
+      if (value instanceof Ladder) return value;
+      return fault(
+        "HR3012",
+        ladder.at,
+        `${ladder.name} is not a ladder of dice`,
+        "write its dice with arrows: d4 -> d6 -> d8",
+      );
+    },
+  };
+  return constants;
+}

@@ -1,0 +1,103 @@
+import { fault } from "../../fault.ts";
+import { absolute, ceiling, floor, floorDivide, multiply, subtract } from "../../number/rational.ts";
+import type { Builtin, BuiltinNode, Expression } from "../../program/expression.ts";
+import { equal } from "../../value/equality.ts";
+import { Roll } from "../../value/roll.ts";
+import { show } from "../../value/show.ts";
+import { isList, kindName, MapValue, RecordValue, type Value } from "../../value/value.ts";
+import { aggregateOf, extremeOf } from "./aggregate.ts";
+import { itemsOf } from "./collections.ts";
+import { countOf, exactOf, nonZero } from "./expect.ts";
+import type { Need, Planner, Run } from "./planner.ts";
+
+type Apply = (planner: Planner, values: readonly Value[], node: BuiltinNode) => Value;
+
+const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
+const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"] as const;
+
+const functions: { readonly [Name in Builtin]: Apply } = {
+  abs: (planner, [x = null], node) => absolute(exactOf(planner, x, argument(node, 0))),
+  floor: (planner, [x = null], node) => floor(exactOf(planner, x, argument(node, 0))),
+  ceil: (planner, [x = null], node) => ceiling(exactOf(planner, x, argument(node, 0))),
+  mod: (planner, [x = null, y = null], node) => {
+    const a = exactOf(planner, x, argument(node, 0));
+    const b = nonZero(planner, exactOf(planner, y, argument(node, 1)), argument(node, 1));
+    return planner.context.exact(node.at, () => subtract(a, multiply(b, floorDivide(a, b))));
+  },
+  max: (planner, values, node) => extremeOf(planner, ofOneList(planner, values, node), 1, argument(node, 0)),
+  min: (planner, values, node) => extremeOf(planner, ofOneList(planner, values, node), -1, argument(node, 0)),
+  sum: (planner, values, node) =>
+    aggregateOf(planner, "sum", onlyList(planner, values, node), argument(node, 0)),
+  any: (planner, values, node) =>
+    aggregateOf(planner, "any", onlyList(planner, values, node), argument(node, 0)),
+  all: (planner, values, node) =>
+    aggregateOf(planner, "all", onlyList(planner, values, node), argument(node, 0)),
+  count: (planner, values, node) =>
+    aggregateOf(planner, "count", onlyList(planner, values, node), argument(node, 0)),
+  first: (planner, values, node) => onlyList(planner, values, node)[0] ?? null,
+  last: (planner, values, node) => onlyList(planner, values, node).at(-1) ?? null,
+  size: (planner, [x = null], node) => {
+    if (isList(x)) return x.length;
+    if (x instanceof MapValue) return x.entries.size;
+    if (x instanceof Roll) return x.dice.length;
+    if (typeof x === "string") return [...x].length;
+    fault("HR3002", node.at, `${planner.words(argument(node, 0))} is ${kindName(x)}, which has no size`);
+  },
+  unique: (planner, values, node) => {
+    const items = onlyList(planner, values, node);
+    planner.context.spend(items.length * items.length, node.at);
+    const seen: Value[] = [];
+    for (const item of items) if (!seen.some((other) => equal(other, item))) seen.push(item);
+    return planner.context.kept(Object.freeze(seen), node.at);
+  },
+  text: (planner, [x = null], node) => planner.context.text(show(x), node.at),
+  cards: (planner, [jokers = 0], node) => {
+    const extra = countOf(planner, jokers, argument(node, 0), "the number of jokers");
+    if (extra > planner.context.limits.cells)
+      fault("HR4008", node.at, "there are too many jokers for one list");
+    const deck = SUITS.flatMap((suit) => RANKS.map((rank) => card(rank, suit)));
+    for (let i = 0; i < extra; i += 1) deck.push(card("joker", null));
+    return planner.context.kept(Object.freeze(deck), node.at);
+  },
+};
+
+const CARD = ["rank", "suit"] as const;
+const card = (rank: string, suit: Value): Value =>
+  new RecordValue(CARD, [/^\d+$/.test(rank) ? Number(rank) : rank, suit]);
+
+function argument(node: BuiltinNode, index: number): Expression {
+  return node.arguments[index] ?? node;
+}
+
+/** max and min take several values, or one list of them. */
+function ofOneList(planner: Planner, values: readonly Value[], node: BuiltinNode): readonly Value[] {
+  const [only] = values;
+  if (values.length !== 1 || only === undefined) return values;
+  return only instanceof Roll ? only.dice.map((die) => die.value) : itemsOf(planner, only, argument(node, 0));
+}
+
+function onlyList(planner: Planner, [list = null]: readonly Value[], node: BuiltinNode): readonly Value[] {
+  const items =
+    list instanceof Roll ? list.dice.map((die) => die.value) : itemsOf(planner, list, argument(node, 0));
+  planner.context.spend(items.length, node.at);
+  return items;
+}
+
+export function planBuiltin(planner: Planner, node: BuiltinNode, need: Need): Run {
+  // The winner of max and min keeps its dice; a list, size or sum looks at the dice of a roll.
+  const several = (node.function === "max" || node.function === "min") && node.arguments.length > 1;
+  const inner: Need = several ? need : listed(node) ? "all" : "total";
+  const values = node.arguments.map((value) => planner.operand(value, inner));
+  const apply = functions[node.function];
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return (frame) => apply(planner, [only(frame)], node);
+  return (frame) =>
+    apply(
+      planner,
+      values.map((value) => value(frame)),
+      node,
+    );
+}
+
+const listed = (node: BuiltinNode): boolean =>
+  !["abs", "floor", "ceil", "mod", "text", "cards"].includes(node.function);

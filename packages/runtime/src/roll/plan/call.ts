@@ -1,0 +1,127 @@
+import { fault } from "../../fault.ts";
+import type { CallNode } from "../../program/expression.ts";
+import { brief } from "../../trace/brief.ts";
+import { RecordValue, type Value } from "../../value/value.ts";
+import { conform } from "./conform.ts";
+import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "./place.ts";
+import type { Frame, Need, PlannedRule, Planner, Run } from "./planner.ts";
+
+type Passed =
+  | { readonly kind: "value"; readonly run: Run; readonly at: number }
+  | { readonly kind: "place"; readonly find: (frame: Frame) => FoundPlace; readonly at: number }
+  | { readonly kind: "default" };
+
+/**
+ * A call of a rule: arguments in the order of the text, places copied in after them, the body, places copied out
+ * in the order of the parameters.
+ */
+export function planCall(planner: Planner, node: CallNode, need: Need): Run {
+  const rule = planner.rule(node.rule, need);
+  const passed = node.arguments.map((argument, i): Passed => {
+    if (argument.kind === "default") return argument;
+    if (argument.kind === "place")
+      return { kind: "place", find: planPlace(planner, argument.place), at: argument.place.at };
+    return {
+      kind: "value",
+      run: planner.operand(argument.value, planner.needOfParameter(node.rule, i)),
+      at: argument.value.at,
+    };
+  });
+  const order = node.order ?? passed.map((_, i) => i);
+  const simple = passed.every((argument) => argument.kind !== "place");
+  return (frame) => {
+    const inner: Frame = [];
+    // Pushed one by one: for a handful of slots that is faster than filling.
+    for (let i = 0; i < rule.slots; i += 1) inner.push(null);
+    const places: (FoundPlace | undefined)[] = [];
+    for (const index of order) {
+      const argument = passed[index];
+      if (argument?.kind === "value") inner[index] = argument.run(frame);
+      else if (argument?.kind === "place") places[index] = argument.find(frame);
+    }
+    if (!simple) {
+      refuseOverlap(node, places);
+      places.forEach((place, index) => {
+        if (place !== undefined) inner[index] = readPlace(planner, frame, place);
+      });
+    }
+    const result = invoke(planner, node, rule, passed, inner);
+    if (!simple) {
+      places.forEach((place, index) => {
+        if (place !== undefined) writePlace(planner, frame, place, inner[index] ?? null);
+      });
+    }
+    return result;
+  };
+}
+
+function invoke(
+  planner: Planner,
+  node: CallNode,
+  rule: PlannedRule,
+  passed: readonly Passed[],
+  inner: Frame,
+): Value {
+  const { context } = planner;
+  context.spend(1, node.at);
+  context.depthLeft -= rule.weight;
+  context.calls.push({ rule: node.rule, at: node.at });
+  if (context.depthLeft < 0) {
+    fault(
+      "HR4002",
+      node.at,
+      `rules call each other too deep here, in ${rule.name}`,
+      "a rule that calls itself must come to an end: test for it first",
+    );
+  }
+  rule.parameters.forEach((parameter, index) => {
+    const argument = passed[index];
+    if (argument === undefined || argument.kind === "default")
+      inner[index] = rule.defaults[index]?.(inner) ?? null;
+    if (parameter.type !== null) {
+      const at = argument === undefined || argument.kind === "default" ? node.at : argument.at;
+      conform(planner, inner[index] ?? null, parameter.type, `${parameter.name} of ${rule.name}`, at);
+    }
+  });
+  if (planner.traced) context.recorder?.mark({ called: calledText(rule, passed, inner) });
+  const last = rule.run(inner);
+  const result = context.signal === "return" ? context.returned : last;
+  context.signal = "none";
+  context.returned = null;
+  if (rule.result !== null) conform(planner, result, rule.result, `what ${rule.name} gives`, node.at);
+  context.calls.pop();
+  context.depthLeft += rule.weight;
+  return result;
+}
+
+// Short values stand for themselves; a long one is called what the rule calls it.
+const LONGEST_VALUE = 24;
+
+function calledText(rule: PlannedRule, passed: readonly Passed[], inner: Frame): string {
+  const shown = passed.flatMap((argument, index) =>
+    argument.kind === "default" ? [] : [shortName(inner[index] ?? null, rule.parameters[index]?.name ?? "")],
+  );
+  return `${rule.name}(${shown.join(", ")})`;
+}
+
+// A record that has a name goes by it, as a hero does.
+function shortName(value: Value, parameter: string): string {
+  const name = value instanceof RecordValue ? value.get("name") : undefined;
+  const words = typeof name === "string" ? name : brief(value);
+  return words.length <= LONGEST_VALUE ? words : parameter;
+}
+
+function refuseOverlap(node: CallNode, places: readonly (FoundPlace | undefined)[]): void {
+  for (let i = 0; i < places.length; i += 1) {
+    for (let j = i + 1; j < places.length; j += 1) {
+      const [a, b] = [places[i], places[j]];
+      if (a === undefined || b === undefined || !overlap(a, b)) continue;
+      fault(
+        "HR3015",
+        node.at,
+        "two arguments that this rule may change are the same place, or one is a part of the other",
+        "pass different ones",
+      );
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { fault } from "../../fault.ts";
+import { compare, type Exact, exactFromText } from "../../number/rational.ts";
+import type { ExactNumber, Program, Type } from "../../program/program.ts";
+import { Die } from "../../value/die.ts";
+import { literal } from "../../value/show.ts";
+import {
+  Check,
+  Divisor,
+  isList,
+  kindName,
+  Ladder,
+  MapValue,
+  numberOf,
+  Outcome,
+  RecordValue,
+  type Value,
+} from "../../value/value.ts";
+import type { Planner } from "./planner.ts";
+
+const exact = (number: ExactNumber): Exact =>
+  typeof number === "number" ? number : (exactFromText(number) ?? 0);
+
+/** Does a value belong to a declared type? */
+export function conforms(value: Value, type: Type): boolean {
+  switch (type.kind) {
+    case "any":
+      return true;
+    case "number":
+      return numberOf(value) !== null;
+    case "bool":
+      return typeof value === "boolean" || value instanceof Check;
+    case "text":
+      return typeof value === "string";
+    case "die":
+      return value instanceof Die;
+    case "divisor":
+      return value instanceof Divisor;
+    case "ladder":
+      return value instanceof Ladder;
+    case "none":
+      return value === null;
+    case "record":
+      return value instanceof RecordValue;
+    case "list":
+      return isList(value) && value.every((item) => conforms(item, type.of));
+    case "map":
+      return (
+        value instanceof MapValue &&
+        [...value.entries.values()].every((entry) => conforms(entry.value, type.of))
+      );
+    case "literal":
+      return value === type.value;
+    case "range": {
+      const number = numberOf(value);
+      return (
+        number !== null && compare(exact(type.from), number) <= 0 && compare(number, exact(type.to)) <= 0
+      );
+    }
+    case "outcome":
+      return value instanceof Outcome && value.type === type.outcome;
+    case "union":
+      return type.members.some((member) => conforms(value, member));
+  }
+}
+
+/** A type in words: "a number", `"a" or "b"`. */
+function typeWords(program: Program, type: Type): string {
+  switch (type.kind) {
+    case "any":
+      return "anything";
+    case "none":
+      return "none";
+    case "bool":
+      return "true or false";
+    case "list":
+      return `a list of ${typeWords(program, type.of)}`;
+    case "map":
+      return `a map of ${typeWords(program, type.of)}`;
+    case "literal":
+      return `"${type.value}"`;
+    case "range":
+      return `a number from ${type.from} to ${type.to}`;
+    case "outcome": {
+      const outcome = program.outcomes[type.outcome];
+      return outcome === undefined ? "an outcome" : `a ${outcome.name} (${outcome.members.join(", ")})`;
+    }
+    case "union":
+      return type.members.map((member) => typeWords(program, member)).join(" or ");
+    default:
+      return `a ${type.kind}`;
+  }
+}
+
+/** Ends the run unless a value belongs to its declared type; `what` is the thing that was declared. */
+export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): void {
+  if (type.kind === "list" && isList(value)) planner.context.spend(value.length, at);
+  if (conforms(value, type)) return;
+  const shown = literal(value);
+  fault(
+    "HR3014",
+    at,
+    `${what} is ${typeWords(planner.program, type)}, and here it is ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
+  );
+}

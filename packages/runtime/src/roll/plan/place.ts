@@ -1,0 +1,255 @@
+import { fault } from "../../fault.ts";
+import type { AssignNode, DrawNode, Expression, PickNode, Place } from "../../program/expression.ts";
+import { brief } from "../../trace/brief.ts";
+import { equal, keyId } from "../../value/equality.ts";
+import { isList, type Key, kindName, MapValue, RecordValue, stored, type Value } from "../../value/value.ts";
+import { calculate } from "./arithmetic.ts";
+import { itemsOf, keyOf, listIndex } from "./collections.ts";
+import { countOf } from "./expect.ts";
+import type { Frame, Planner, Run } from "./planner.ts";
+
+/** One step of the way to a place, its index evaluated. */
+export type Step =
+  | { readonly kind: "field"; readonly name: string; readonly at: number }
+  | { readonly kind: "index"; readonly key: Value; readonly node: Expression; readonly at: number };
+
+/** A place whose indices have been evaluated, once. */
+export interface FoundPlace {
+  readonly slot: number;
+  readonly path: readonly Step[];
+}
+
+/** Plans the indices of a place; the value is read and written separately. */
+export function planPlace(planner: Planner, place: Place): (frame: Frame) => FoundPlace {
+  const steps = place.path.map((step) =>
+    step.kind === "field" ? step : { ...step, run: planner.operand(step.key, "total") },
+  );
+  const { slot } = place;
+  if (steps.length === 0) {
+    const found: FoundPlace = { slot, path: [] };
+    return () => found;
+  }
+  return (frame) => ({
+    slot,
+    path: steps.map(
+      (step): Step =>
+        step.kind === "field"
+          ? step
+          : { kind: "index", key: stored(step.run(frame)), node: step.key, at: step.at },
+    ),
+  });
+}
+
+/** The value at a place. */
+export function readPlace(planner: Planner, frame: Frame, place: FoundPlace): Value {
+  let value: Value = frame[place.slot] ?? null;
+  for (const step of place.path) value = partOf(planner, value, step);
+  return value;
+}
+
+function partOf(planner: Planner, whole: Value, step: Step): Value {
+  if (step.kind === "field") {
+    const found = whole instanceof RecordValue ? whole.get(step.name) : undefined;
+    return found === undefined ? noPart(whole, step) : found;
+  }
+  if (isList(whole)) {
+    const index = listIndex(planner, step.key, step.node);
+    return index < whole.length ? (whole[index] ?? null) : outside(whole, index, step);
+  }
+  if (whole instanceof MapValue)
+    return whole.entries.get(keyId(keyOf(planner, step.key, step.node)))?.value ?? null;
+  return noPart(whole, step);
+}
+
+/** Puts a value at a place: everything on the way is made anew, so no other name sees the change. */
+export function writePlace(planner: Planner, frame: Frame, place: FoundPlace, value: Value): void {
+  frame[place.slot] =
+    place.path.length === 0
+      ? value
+      : replaced(planner, frame[place.slot] ?? null, place.path, 0, stored(value));
+}
+
+function replaced(planner: Planner, whole: Value, path: readonly Step[], depth: number, value: Value): Value {
+  const step = path[depth];
+  if (step === undefined) return value;
+  const { context } = planner;
+  const inner = (part: Value): Value => replaced(planner, part, path, depth + 1, value);
+  if (step.kind === "field") {
+    const part = whole instanceof RecordValue ? whole.get(step.name) : undefined;
+    if (!(whole instanceof RecordValue) || part === undefined) return noPart(whole, step);
+    return context.kept(whole.with(step.name, inner(part)), step.at);
+  }
+  if (isList(whole)) {
+    const index = listIndex(planner, step.key, step.node);
+    if (index >= whole.length) outside(whole, index, step);
+    return context.kept(Object.freeze(whole.with(index, inner(whole[index] ?? null))), step.at);
+  }
+  if (whole instanceof MapValue) {
+    const key: Key = keyOf(planner, step.key, step.node);
+    const entries = new Map(whole.entries);
+    entries.set(keyId(key), { key, value: inner(whole.entries.get(keyId(key))?.value ?? null) });
+    return context.kept(new MapValue(entries), step.at);
+  }
+  return noPart(whole, step);
+}
+
+function noPart(whole: Value, step: Step): never {
+  if (step.kind === "field") {
+    const names = whole instanceof RecordValue ? whole.names : [];
+    fault(
+      "HR3007",
+      step.at,
+      `${kindName(whole)} here has no field ${step.name}`,
+      names.length === 0 ? undefined : `it has ${names.slice(0, 20).join(", ")}`,
+    );
+  }
+  fault("HR3002", step.at, `${kindName(whole)} has no items that could be changed`);
+}
+
+function outside(whole: readonly Value[], index: number, step: Step): never {
+  fault(
+    "HR3008",
+    step.at,
+    `the list has ${whole.length} items, and there is no item ${index + 1} to change`,
+    "add to a list with list + [item]",
+  );
+}
+
+/** Do two places overlap: are they the same, or one a part of the other? */
+export function overlap(a: FoundPlace, b: FoundPlace): boolean {
+  if (a.slot !== b.slot) return false;
+  const shorter = Math.min(a.path.length, b.path.length);
+  for (let i = 0; i < shorter; i += 1) {
+    const [x, y] = [a.path[i], b.path[i]];
+    if (x?.kind === "field" && y?.kind === "field" && x.name !== y.name) return false;
+    if (x?.kind === "index" && y?.kind === "index" && !equal(x.key, y.key)) return false;
+  }
+  return true;
+}
+
+/** `place = value`, `place += value`. */
+export function planAssign(planner: Planner, node: AssignNode): Run {
+  const run = planWrite(planner, node);
+  if (!planner.traced) return run;
+  const find = planPlace(planner, node.place);
+  // An index that rolls must not roll again for the sake of the trace.
+  const simple = node.place.path.every(
+    (step) =>
+      step.kind === "field" || step.key.op === "local" || step.key.op === "number" || step.key.op === "text",
+  );
+  return (frame) => {
+    const before = simple ? readPlace(planner, frame, find(frame)) : null;
+    run(frame);
+    if (simple) {
+      const after = readPlace(planner, frame, find(frame));
+      planner.context.recorder?.mark({
+        assigned: brief(after),
+        ...(equal(before, after) && { unchanged: true }),
+      });
+    }
+    return null;
+  };
+}
+
+function planWrite(planner: Planner, node: AssignNode): Run {
+  const find = planPlace(planner, node.place);
+  const whole = node.place.path.length === 0;
+  const need = whole ? planner.needOf(node.place.slot) : "total";
+  const value = planner.operand(node.value, need);
+  const { operator } = node;
+  const { slot } = node.place;
+  if (operator === null) {
+    if (whole) {
+      return (frame) => {
+        frame[slot] = value(frame);
+        return null;
+      };
+    }
+    return (frame) => {
+      const place = find(frame);
+      writePlace(planner, frame, place, value(frame));
+      return null;
+    };
+  }
+  // Messages about the left operand show the place as it is written.
+  const target: Expression = { op: "local", slot, at: node.place.at };
+  const both = { left: target, right: node.value, at: node.at };
+  return (frame) => {
+    const place = find(frame);
+    const before = readPlace(planner, frame, place);
+    const by = value(frame);
+    if (
+      whole &&
+      typeof before === "number" &&
+      typeof by === "number" &&
+      (operator === "+" || operator === "-")
+    ) {
+      const quick = operator === "+" ? before + by : before - by;
+      if (Number.isSafeInteger(quick)) {
+        frame[slot] = quick;
+        return null;
+      }
+    }
+    writePlace(planner, frame, place, calculate(planner, both, operator, before, by));
+    return null;
+  };
+}
+
+/** `draw from deck`: takes cards out of a list at a place; every card is as likely as every other. */
+export function planDraw(planner: Planner, node: DrawNode): Run {
+  const find = planPlace(planner, node.from);
+  const count = node.count === null ? null : planner.operand(node.count, "total");
+  const { context } = planner;
+  const deckNode: Expression = { op: "local", slot: node.from.slot, at: node.from.at };
+  return (frame) => {
+    const cards =
+      count === null || node.count === null
+        ? 1
+        : countOf(planner, count(frame), node.count, "the number of cards");
+    const place = find(frame);
+    const deck = readPlace(planner, frame, place);
+    if (!isList(deck))
+      fault(
+        "HR3002",
+        node.from.at,
+        `${planner.words(deckNode)} is ${kindName(deck)}, where a deck (a list) is wanted`,
+      );
+    if (cards > deck.length) {
+      fault(
+        "HR3016",
+        node.at,
+        `${cards} ${cards === 1 ? "card is" : "cards are"} to be drawn, and ${planner.words(deckNode)} has ${deck.length}`,
+      );
+    }
+    context.spend(deck.length + cards, node.at);
+    const rest = [...deck];
+    const drawn: Value[] = [];
+    for (let i = 0; i < cards; i += 1)
+      drawn.push(...rest.splice(context.choice(rest.length, "card", node.at), 1));
+    writePlace(planner, frame, place, Object.freeze(rest));
+    return node.count === null ? (drawn[0] ?? null) : Object.freeze(drawn);
+  };
+}
+
+/** `pick from list`: one of the items, which stay; `pick 2 from list`: two times, perhaps the same. */
+export function planPick(planner: Planner, node: PickNode): Run {
+  const from = planner.operand(node.from, "total");
+  const count = node.count === null ? null : planner.operand(node.count, "total");
+  const { context } = planner;
+  return (frame) => {
+    const times =
+      count === null || node.count === null
+        ? 1
+        : countOf(planner, count(frame), node.count, "the number to pick");
+    const items = itemsOf(planner, from(frame), node.from);
+    if (items.length === 0 && times > 0)
+      fault("HR3011", node.at, `${planner.words(node.from)} is empty, so nothing can be picked`);
+    if (times > context.limits.cells)
+      fault("HR4008", node.at, `a list can have at most ${context.limits.cells} items, not ${times}`);
+    context.spend(times, node.at);
+    const picked: Value[] = [];
+    for (let i = 0; i < times; i += 1)
+      picked.push(items[context.choice(items.length, "item", node.at)] ?? null);
+    return node.count === null ? (picked[0] ?? null) : context.kept(Object.freeze(picked), node.at);
+  };
+}

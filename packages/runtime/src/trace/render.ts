@@ -1,0 +1,248 @@
+import { isPlainDie, poolText } from "./pool-text.ts";
+import type { TraceNode } from "./trace.ts";
+
+/** How much of a trace to print. */
+export interface RenderOptions {
+  /** Lines at most; 200 unless given. What is left out is counted in a last line. */
+  readonly maxLines?: number;
+  /** Dice of one pool at most; 30 unless given. */
+  readonly maxDice?: number;
+}
+
+/**
+ * A trace for people, a line a step: `3d6 (2+4+3) = 9 <= IQ - 5 = 7: no, by 2`. Rules and loops have their steps
+ * indented below them. Takes the root that a roll gives.
+ */
+export function renderTrace(root: TraceNode, options: RenderOptions = {}): string {
+  const maxDice = options.maxDice ?? 30;
+  const maxLines = options.maxLines ?? 200;
+  const told = stepsLines(root.children, maxDice);
+  // A text that rolls nothing is explained by its last step: `12 divisor 4(+2) = 5`.
+  const last = root.children.at(-1);
+  const lines = told.length > 0 || last === undefined ? told : stepLines(last, maxDice);
+  const unsaid = omittedIn(root);
+  if (lines.length <= maxLines && unsaid === 0) return lines.join("\n");
+  const kept = lines.slice(0, maxLines);
+  const more = lines.length - kept.length + unsaid;
+  return [...kept, `… and ${more} more ${more === 1 ? "step" : "steps"}`].join("\n");
+}
+
+function omittedIn(step: TraceNode): number {
+  return (step.omitted ?? 0) + step.children.reduce((sum, child) => sum + omittedIn(child), 0);
+}
+
+const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
+
+/** Steps one below the other. Where something rolled, what neither rolled nor changed anything is left out. */
+function stepsLines(steps: readonly TraceNode[], maxDice: number): readonly string[] {
+  const rolled = new Set<string>();
+  const lines: string[] = [];
+  for (const step of steps) {
+    if (!isNews(step, rolled)) continue;
+    if (step.kind === "let" && rolls(step)) rolled.add(step.text.slice(0, step.text.indexOf(" =")));
+    lines.push(...stepLines(step, maxDice, rolled));
+  }
+  return lines;
+}
+
+function isNews(step: TraceNode, rolled: ReadonlySet<string>): boolean {
+  if (step.kind === "note") return true;
+  if (step.kind === "assign") return step.unchanged !== true;
+  return rolls(step) || isAbout(step, rolled) || step.children.some((child) => isNews(child, rolled));
+}
+
+/** Is this a choice that looks at a name that was rolled just before? */
+function isAbout(step: TraceNode, rolled: ReadonlySet<string>): boolean {
+  return (
+    (step.kind === "match" || step.kind === "if") &&
+    rolled.has(step.text.replace(/^(match|if) /u, "").replace(/ .*$/u, ""))
+  );
+}
+
+function stepLines(
+  step: TraceNode,
+  maxDice: number,
+  rolled: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  switch (step.kind) {
+    case "call":
+      return callLines(step, maxDice);
+    case "let":
+    case "assign":
+      return bindingLines(step, maxDice);
+    case "if":
+    case "match":
+      return choiceLines(step, maxDice, rolled);
+    case "loop":
+      return loopLines(step, maxDice);
+    case "round":
+      return stepsLines(step.children, maxDice);
+    case "note":
+      return [`note: ${step.text}`];
+    case "require":
+      return rolls(step) ? [spliced(step, maxDice), ...below(step, maxDice)] : [];
+    default:
+      return [full(step, maxDice), ...below(step, maxDice)];
+  }
+}
+
+const passedTo = (step: TraceNode) => step.children.filter((child) => child.within !== undefined);
+const stepsOf = (step: TraceNode) => step.children.filter((child) => child.within === undefined);
+
+/** A rule with its result, what was rolled for its arguments above it and its own steps below it. */
+function callLines(step: TraceNode, maxDice: number): readonly string[] {
+  const before = passedTo(step).flatMap((child) => (rolls(child) ? stepLines(child, maxDice) : []));
+  const inner = stepsLines(stepsOf(step), maxDice);
+  const name = step.called ?? step.text;
+  const nothing = step.shown === undefined || step.shown === "none";
+  const [only] = inner;
+  if (only !== undefined && inner.length === 1) {
+    return [
+      ...before,
+      nothing || endsIn(only, step) ? `${name}: ${only}` : `${name}: ${only}, so ${step.shown}`,
+    ];
+  }
+  return [...before, nothing ? name : `${name} = ${step.shown}`, ...indent(inner)];
+}
+
+function endsIn(line: string, { shown }: TraceNode): boolean {
+  if (shown === "true" || shown === "false") return /: (yes|no)(, by \S+)?$/u.test(line);
+  return shown !== undefined && line.endsWith(` = ${shown}`);
+}
+
+function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
+  const [only] = step.children;
+  const { assigned } = step;
+  const head = spliced(step, maxDice);
+  if (step.kind === "assign") {
+    const ending = assigned === undefined || head.endsWith(` = ${assigned}`) ? "" : `, now ${assigned}`;
+    return [head + ending, ...below(step, maxDice)];
+  }
+  if (step.children.length === 1 && only?.within?.[1] === step.text.length && isExpression(only)) {
+    const name = step.text.slice(0, only.within[0]);
+    if (only.kind !== "call" || !rolls(only)) return [name + full(only, maxDice), ...below(only, maxDice)];
+    const lines = callLines(only, maxDice);
+    // What was rolled for the arguments comes first; the rule's own line starts without an indent.
+    const at = passedTo(only)
+      .filter(rolls)
+      .flatMap((child) => stepLines(child, maxDice)).length;
+    return lines.map((line, i) => (i === at ? name + line : line));
+  }
+  const own = stepsLines(stepsOf(step), maxDice);
+  const said = assigned === undefined || head.endsWith(` = ${assigned}`) || head.endsWith(` (${assigned})`);
+  return [...own, head + (said ? "" : ` = ${assigned}`), ...below(step, maxDice)];
+}
+
+function choiceLines(step: TraceNode, maxDice: number, rolled: ReadonlySet<string>): readonly string[] {
+  const [looked] = passedTo(step);
+  const inner = stepsLines(stepsOf(step), maxDice);
+  const deeper = looked === undefined ? [] : below(looked, maxDice);
+  const direct = looked !== undefined && rolls(looked) && (looked.kind === "check" || looked.kind === "dice");
+  // A condition that neither rolled nor looks at a roll needs no line of its own.
+  if (!direct && !isAbout(step, rolled)) return [...outdent(deeper), ...inner];
+  if (step.kind === "if") {
+    const head =
+      looked === undefined || looked.kind !== "check"
+        ? `${spliced(step, maxDice)}: ${step.taken ?? ""}`
+        : step.text.slice(0, looked.within?.[0]) + full(looked, maxDice);
+    return [head, ...deeper, ...indent(inner)];
+  }
+  const head =
+    looked === undefined ? step.text : step.text.slice(0, looked.within?.[0]) + full(looked, maxDice);
+  const value = step.subject === undefined || head.endsWith(` ${step.subject}`) ? "" : ` = ${step.subject}`;
+  return [`${head}${value}: ${step.taken ?? "no arm fits"}`, ...deeper, ...indent(inner)];
+}
+
+const outdent = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => line.replace(/^ {2}/u, ""));
+
+function loopLines(step: TraceNode, maxDice: number): readonly string[] {
+  const lines: string[] = [];
+  let round = 0;
+  for (const child of step.children) {
+    if (child.kind !== "round") {
+      // The condition of a loop is news only when it rolls.
+      if (rolls(child)) lines.push(...stepLines(child, maxDice));
+      continue;
+    }
+    round += 1;
+    const inner = stepLines(child, maxDice);
+    if (inner.length > 0) lines.push(`round ${round}`, ...indent(inner));
+  }
+  return lines.length === 0 ? [] : [step.text, ...indent(lines)];
+}
+
+/** The steps inside an expression that its line has no room for: rules that were called, checks within logic. */
+function below(step: TraceNode, maxDice: number): readonly string[] {
+  return step.children.flatMap((child) => {
+    if (child.kind === "call") return rolls(child) ? indent(callLines(child, maxDice)) : [];
+    const own =
+      child.kind === "check" && step.kind === "value" && rolls(child) ? indent([full(child, maxDice)]) : [];
+    return isExpression(child) ? [...own, ...below(child, maxDice)] : indent(stepsLines([child], maxDice));
+  });
+}
+
+function isExpression({ kind }: TraceNode): boolean {
+  return kind === "dice" || kind === "value" || kind === "check" || kind === "call";
+}
+
+function rolls(step: TraceNode): boolean {
+  return step.dice !== undefined || step.children.some(rolls);
+}
+
+/** An expression as a line: its words, its dice, its value. */
+function full(step: TraceNode, maxDice: number): string {
+  if (step.kind === "check") return checkText(step, maxDice);
+  const { shown } = step;
+  if (step.kind === "dice" && isPlainDie(step))
+    return shown === undefined ? step.text : `${step.text} = ${shown}`;
+  const words = step.kind === "call" ? (step.called ?? step.text) : inline(step, maxDice);
+  if (shown === undefined || words === shown) return words;
+  if (shown === "true" || shown === "false") return `${words}: ${shown === "true" ? "yes" : "no"}`;
+  return `${words} = ${shown}`;
+}
+
+/** An expression inside a line: its words and its dice. */
+function inline(step: TraceNode, maxDice: number): string {
+  if (step.dice !== undefined) return `${step.text} (${poolText(step, maxDice)})`;
+  if (step.kind === "call")
+    return `${step.called ?? step.text}${step.shown === undefined ? "" : ` (${step.shown})`}`;
+  return spliced(step, maxDice);
+}
+
+/** The words of a step, with the dice of its parts put in behind them. */
+function spliced(step: TraceNode, maxDice: number): string {
+  return splicedBetween(step, 0, step.text.length, maxDice);
+}
+
+function splicedBetween(step: TraceNode, start: number, end: number, maxDice: number): string {
+  let text = "";
+  let at = start;
+  for (const child of step.children) {
+    const [from, to] = child.within ?? [-1, -1];
+    if (from < at || to > end) continue;
+    text += step.text.slice(at, from) + inline(child, maxDice);
+    at = to;
+  }
+  return text + step.text.slice(at, end);
+}
+
+function checkText(step: TraceNode, maxDice: number): string {
+  const { operands = [], margin, shown } = step;
+  let text = "";
+  let at = 0;
+  for (const { start, end, shown: value } of operands) {
+    const words = step.text.slice(start, end);
+    const die = step.children.find(
+      (child) => child.within?.[0] === start && child.within[1] === end && isPlainDie(child),
+    );
+    const part = die === undefined ? splicedBetween(step, start, end, maxDice) : words;
+    const said = words === value || part.endsWith(` (${value})`);
+    text += step.text.slice(at, start) + part + (said ? "" : ` = ${value}`);
+    at = end;
+  }
+  text += step.text.slice(at);
+  if (shown === undefined) return text;
+  const verdict = shown === "true" ? "yes" : "no";
+  return `${text}: ${verdict}${margin === undefined ? "" : `, by ${String(margin).replace(/^-/, "")}`}`;
+}
