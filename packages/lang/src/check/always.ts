@@ -1,0 +1,79 @@
+import type { Compare, CompareOperator, Expression } from "../ast/expression.ts";
+import { compareExact, type Exact, isWhole, showExact } from "../resolve/exact.ts";
+import { type Checking, warning, written } from "./checking.ts";
+import { type Range, rangeOf } from "./range.ts";
+
+/** A comparison whose answer the dice cannot change. */
+export function alwaysTheSame(node: Compare, c: Checking): void {
+  const answers = node.operators.map((operator, index) => {
+    const [left, right] = [node.operands[index], node.operands[index + 1]];
+    const a = left && rangeOf(left, c);
+    const b = a && right && rangeOf(right, c);
+    return a && b ? decide(operator, a, b) : null;
+  });
+  const never = answers.includes(false);
+  if (!never && !answers.every((answer) => answer === true)) return;
+  const known = node.operands
+    .filter((operand) => !isPlain(operand))
+    .flatMap((operand) => {
+      const range = rangeOf(operand, c);
+      return range === null ? [] : [`\`${written(c, operand)}\` gives ${showRange(range)}`];
+    });
+  warning(
+    c,
+    "HR2057",
+    node.span,
+    `\`${written(c, node)}\` is ${never ? "never" : "always"} true${known.length > 0 ? `: ${known.join(", and ")}` : ""}.`,
+    { hint: "Check the numbers, or leave the comparison out." },
+  );
+}
+
+function isPlain(node: Expression): boolean {
+  return node.kind === "number" || (node.kind === "negate" && node.of.kind === "number");
+}
+
+function showRange({ low, high }: Range): string {
+  if (low !== null && high !== null) {
+    return compareExact(low, high) === 0 ? showExact(low) : `${showExact(low)} to ${showExact(high)}`;
+  }
+  if (low !== null) return `${showExact(low)} or more`;
+  return high !== null ? `${showExact(high)} or less` : "any number";
+}
+
+/** Whether `a operator b` holds for all values, for none, or it depends. */
+export function decide(operator: CompareOperator, a: Range, b: Range): boolean | null {
+  switch (operator) {
+    case "<":
+      return below(a.high, b.low, false) ? true : below(b.high, a.low, true) ? false : null;
+    case "<=":
+      return below(a.high, b.low, true) ? true : below(b.high, a.low, false) ? false : null;
+    case ">":
+      return decide("<", b, a);
+    case ">=":
+      return decide("<=", b, a);
+    case "==":
+      return equal(a, b);
+    case "!=": {
+      const same = equal(a, b);
+      return same === null ? null : !same;
+    }
+  }
+}
+
+function below(a: Exact | null, b: Exact | null, orEqual: boolean): boolean {
+  if (a === null || b === null) return false;
+  const order = compareExact(a, b);
+  return orEqual ? order <= 0 : order < 0;
+}
+
+function equal(a: Range, b: Range): boolean | null {
+  if (below(a.high, b.low, false) || below(b.high, a.low, false)) return false;
+  const [x, y] = [point(a), point(b)];
+  if (x !== null && y !== null) return compareExact(x, y) === 0;
+  if ((a.whole && y !== null && !isWhole(y)) || (b.whole && x !== null && !isWhole(x))) return false;
+  return null;
+}
+
+function point({ low, high }: Range): Exact | null {
+  return low !== null && high !== null && compareExact(low, high) === 0 ? low : null;
+}

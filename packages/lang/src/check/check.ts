@@ -1,0 +1,99 @@
+import type { Statement } from "../ast/statement.ts";
+import type { Bound } from "../resolve/bind.ts";
+import { children } from "../resolve/children.ts";
+import type { Variable } from "../resolve/entity.ts";
+import { isStatement } from "../resolve/item.ts";
+import type { Loaded } from "../resolve/load.ts";
+import type { Text } from "../resolve/text.ts";
+import type { Check, Checking } from "./checking.ts";
+import { checks } from "./checks.ts";
+import { changesWithoutDefault, hasBody } from "./declarations.ts";
+import { diePlace } from "./die-place.ts";
+import { hiddenNames, unusedNames } from "./names.ts";
+import type { Range } from "./range.ts";
+import { statementValues, unusedValues } from "./unused-value.ts";
+
+const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
+  const found = new Map<Statement["kind"], Check[]>();
+  for (const check of checks) {
+    for (const kind of check.kinds) found.set(kind, [...(found.get(kind) ?? []), check]);
+  }
+  return found;
+})();
+
+/** Reports what is certainly wrong in texts whose names are resolved. */
+export function check(loaded: Loaded, { tables, lets }: Bound): void {
+  const ranges = new Map<Variable, Range | null>();
+  const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
+  for (const text of texts) checkText(text, { text, tables, owner: "main", inLoop: false, ranges });
+  for (const { text, value } of lets) {
+    const c: Checking = { text, tables, owner: "value", inLoop: false, ranges };
+    walk(value, c);
+    unusedValues(value, true, c);
+  }
+  unusedNames(tables);
+  hiddenNames(tables);
+}
+
+function checkText(text: Text, c: Checking): void {
+  for (const item of text.module.items) {
+    switch (item.kind) {
+      case "use":
+      case "ruleset":
+      case "outcome":
+        break;
+      case "rule": {
+        hasBody(item, text.report);
+        changesWithoutDefault(item, text.report);
+        const inside: Checking = { ...c, owner: "rule" };
+        for (const parameter of item.parameters)
+          if (parameter.default !== null) walk(parameter.default, inside);
+        if (item.body !== null) {
+          walk(item.body, inside);
+          unusedValues(item.body, true, inside);
+        }
+        break;
+      }
+      case "ladder":
+        hasBody(item, text.report);
+        if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
+        break;
+      default:
+        if (text.role === "module") moduleItem(item, { ...c, owner: "constant" });
+        else walk(item, c);
+    }
+  }
+  if (text.role === "main") statementValues(text.module.items.filter(isStatement), true, c);
+}
+
+/** In a module, only constants stand beside the declarations. */
+function moduleItem(item: Statement, c: Checking): void {
+  if (item.kind === "let") {
+    walk(item, c);
+    unusedValues(item, true, c);
+    return;
+  }
+  if (item.kind === "broken") return;
+  c.text.report({
+    code: "HR2022",
+    severity: "error",
+    message:
+      item.kind === "var"
+        ? `A module has no variables, so \`${item.name.text}\` cannot be made with var.`
+        : "A module only declares things, and this is something to do.",
+    span: item.span,
+    hint:
+      item.kind === "var"
+        ? "Make it a constant with let."
+        : "Put it into a rule, or into the text that uses the module.",
+  });
+}
+
+function walk(node: Statement, c: Checking): void {
+  for (const one of byKind.get(node.kind) ?? []) one.run(node, c);
+  diePlace(node, c);
+  const loop =
+    node.kind === "for" || node.kind === "while" || node.kind === "repeat" || node.kind === "repeat until";
+  const inside = loop && !c.inLoop ? { ...c, inLoop: true } : c;
+  for (const child of children(node)) walk(child, inside);
+}

@@ -1,0 +1,63 @@
+import type { Statement } from "../ast/statement.ts";
+import type { Code } from "../diagnostic/codes.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { Variable } from "../resolve/entity.ts";
+import { type Shape, unknown } from "../resolve/shape.ts";
+import type { Tables } from "../resolve/tables.ts";
+import type { Text } from "../resolve/text.ts";
+import type { Span } from "../span.ts";
+import type { Range } from "./range.ts";
+
+/** What a check knows beside its node. */
+export interface Checking {
+  readonly text: Text;
+  readonly tables: Tables;
+  /** What the node stands in. */
+  readonly owner: "rule" | "constant" | "ladder" | "main" | "value";
+  readonly inLoop: boolean;
+  /** What the values of names can be, as far as it was asked for. */
+  readonly ranges: Map<Variable, Range | null>;
+}
+
+type More = Partial<Pick<Diagnostic, "hint" | "labels" | "fix">>;
+
+export function error(c: Checking, code: Code, span: Span, message: string, more: More = {}): void {
+  c.text.report({ code, severity: "error", message, span, ...more });
+}
+
+export function warning(c: Checking, code: Code, span: Span, message: string, more: More = {}): void {
+  c.text.report({ code, severity: "warning", message, span, ...more });
+}
+
+export function shapeOf(c: Checking, node: Statement): Shape {
+  return c.tables.shapes.get(node) ?? unknown;
+}
+
+/** How much of a text is looked at to show its beginning. */
+const MAX_WRITTEN = 200;
+
+/** What the author wrote, on one line and not too long. */
+export function written(c: Checking, node: { readonly span: Span }): string {
+  const end = Math.min(node.span.end, node.span.start + MAX_WRITTEN);
+  const text = c.text.source.text.slice(node.span.start, end).replace(/\s+/gu, " ");
+  const letters = [...text];
+  return letters.length > 40 ? `${letters.slice(0, 37).join("")}...` : text;
+}
+
+type NodeKind = Statement["kind"];
+type Having<S, K> = S extends { readonly kind: infer SK } ? (K extends SK ? S : never) : never;
+type NodeOf<K> = K extends NodeKind ? Having<Statement, K> : never;
+
+/** One thing to look for, and the kinds of nodes at which to look. */
+export interface Check {
+  readonly kinds: readonly NodeKind[];
+  readonly run: (node: Statement, c: Checking) => void;
+}
+
+export function on<K extends NodeKind>(
+  kinds: readonly K[],
+  run: (node: NodeOf<K>, c: Checking) => void,
+): Check {
+  // The runner calls it with nodes of these kinds only.
+  return { kinds, run: run as (node: Statement, c: Checking) => void };
+}

@@ -1,0 +1,60 @@
+import { alwaysTheSame } from "./always.ts";
+import { argumentsFit, generatorFits } from "./calls.ts";
+import { type Check, on } from "./checking.ts";
+import { conditionsAreTests } from "./conditions.ts";
+import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
+import {
+  counts,
+  diceLookalike,
+  endlessExplosion,
+  endlessReroll,
+  rolledTwice,
+  sides,
+  stepNowhere,
+} from "./dice.ts";
+import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
+import { notYet, numberLength } from "./later.ts";
+import { armsAreReached, matchIsComplete } from "./match.ts";
+import { fieldsOnce } from "./names.ts";
+import { comparable, comparableArms } from "./outcomes.ts";
+import { assignedPlace, changedArguments, drawnPlace, loopedPlace, uncertainChange } from "./places.ts";
+
+/** All that is looked for at single nodes. What needs a whole text is in check.ts. */
+export const checks: readonly Check[] = [
+  // numbers and dice
+  on(["number"], numberLength),
+  on(["dice"], sides),
+  on(["dice", "select", "explode", "step", "draw", "pick", "times", "repeat"], counts),
+  on(["dice"], diceLookalike),
+  on(["explode"], endlessExplosion),
+  on(["reroll"], endlessReroll),
+  on(["roll"], rolledTwice),
+  on(["step"], stepNowhere),
+  on(["binary"], dieInArithmetic),
+  on(["compare"], dieCompared),
+  on(["negate", "round"], dieNegated),
+  on(["for", "list", "dice", "comprehension", "call", "match", "reroll", "count", "explode"], rangesGoUp),
+  // calls and places
+  on(["call"], argumentsFit),
+  on(["call"], generatorFits),
+  on(["call"], changedArguments),
+  on(["assign"], assignedPlace),
+  on(["draw", "pick"], drawnPlace),
+  on(["for"], loopedPlace),
+  on(["binary", "comprehension", "call", "match"], uncertainChange),
+  on(["record"], fieldsOnce),
+  // conditions and control
+  on(
+    ["if", "while", "repeat until", "require", "not", "binary", "comprehension", "call", "match"],
+    conditionsAreTests,
+  ),
+  on(["compare"], comparable),
+  on(["compare"], alwaysTheSame),
+  on(["match"], comparableArms),
+  on(["match"], matchIsComplete),
+  on(["match"], armsAreReached),
+  on(["stop", "next"], jumpInLoop),
+  on(["return"], returnInRule),
+  on(["while"], endlessLoop),
+  on(["expect", "given", "warn", "field call", "index", "roll", "call"], notYet),
+];

@@ -1,0 +1,112 @@
+import type { Expression } from "../ast/expression.ts";
+import type { Pattern } from "../ast/pattern.ts";
+import type { Jump, Return, Statement, While } from "../ast/statement.ts";
+import { children } from "../resolve/children.ts";
+import { constantOf } from "../resolve/constant.ts";
+import { compareExact } from "../resolve/exact.ts";
+import type { Span } from "../span.ts";
+import { type Checking, error, warning, written } from "./checking.ts";
+
+export function jumpInLoop(node: Jump, c: Checking): void {
+  if (c.inLoop) return;
+  error(c, "HR2054", node.span, `\`${node.kind}\` stands outside a loop.`, {
+    hint:
+      node.kind === "stop" && c.owner === "rule"
+        ? "`stop` leaves a loop; to leave a rule, write `return`."
+        : "It belongs inside `for`, `while` or `repeat`.",
+  });
+}
+
+export function returnInRule(node: Return, c: Checking): void {
+  if (c.owner === "rule") return;
+  error(c, "HR2055", node.span, "`return` leaves a rule, and there is no rule here.", {
+    hint:
+      c.owner === "main"
+        ? "The last expression of the text is its result: write it without `return`."
+        : "Write the value without `return`.",
+  });
+}
+
+/** `while true` without a way out. */
+export function endlessLoop(node: While, c: Checking): void {
+  if (node.condition.kind !== "boolean" || !node.condition.value || canLeave(node.body, true)) return;
+  const span = { start: node.span.start, end: node.condition.span.end };
+  warning(c, "HR2056", span, "This loop never ends.", {
+    hint: "Leave it with `stop`, or give it a condition that can become false.",
+  });
+}
+
+/** Whether a `stop` of this loop, a `return` or a refusal stands inside. */
+function canLeave(node: Statement, own: boolean): boolean {
+  switch (node.kind) {
+    case "stop":
+      return own;
+    case "return":
+    case "require":
+    case "broken":
+      return true;
+    case "for":
+    case "while":
+    case "repeat":
+    case "repeat until":
+      return children(node).some((child) => canLeave(child, false));
+    default:
+      return children(node).some((child) => canLeave(child, own));
+  }
+}
+
+/** `5..1`, wherever ranges stand. */
+export function rangesGoUp(node: Statement, c: Checking): void {
+  for (const { from, to, span } of rangesIn(node)) {
+    const low = constantOf(from);
+    const high = low && constantOf(to);
+    if (low === null || high === null || compareExact(low, high) <= 0) continue;
+    warning(c, "HR2062", span, `The range from ${written(c, from)} to ${written(c, to)} holds nothing.`, {
+      hint: `Write ${written(c, to)}..${written(c, from)}.`,
+    });
+  }
+}
+
+interface WrittenRange {
+  readonly from: Expression;
+  readonly to: Expression;
+  readonly span: Span;
+}
+
+function rangesIn(node: Statement): readonly WrittenRange[] {
+  switch (node.kind) {
+    case "for":
+      return between(node.in, node.to);
+    case "list":
+      return node.items.flatMap((item) => between(item.from, item.to));
+    case "dice":
+      return node.faces.kind === "custom"
+        ? node.faces.faces.flatMap((face) => between(face.from, face.to))
+        : [];
+    case "comprehension":
+      return between(node.generator.in, node.generator.to);
+    case "call":
+      return node.arguments.flatMap(({ generator }) =>
+        generator === null ? [] : between(generator.in, generator.to),
+      );
+    case "match":
+      return node.arms.flatMap((arm) => ofPatterns(arm.patterns));
+    case "reroll":
+    case "count":
+      return ofPatterns(node.patterns);
+    case "explode":
+      return ofPatterns(node.on ?? []);
+    default:
+      return [];
+  }
+}
+
+function ofPatterns(patterns: readonly Pattern[]): readonly WrittenRange[] {
+  return patterns.flatMap((pattern) =>
+    pattern.kind === "range" && pattern.from !== null ? between(pattern.from, pattern.to) : [],
+  );
+}
+
+function between(from: Expression, to: Expression | null): readonly WrittenRange[] {
+  return to === null ? [] : [{ from, to, span: { start: from.span.start, end: to.span.end } }];
+}

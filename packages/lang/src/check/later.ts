@@ -1,0 +1,40 @@
+import type { NumberLiteral } from "../ast/expression.ts";
+import type { Statement } from "../ast/statement.ts";
+import { constantOf } from "../resolve/constant.ts";
+import { exactOf, MAX_DIGITS } from "../resolve/exact.ts";
+import type { Span } from "../span.ts";
+import { type Checking, error } from "./checking.ts";
+
+/** Parts of the language that this version does not have. */
+export function notYet(node: Statement, c: Checking): void {
+  switch (node.kind) {
+    case "expect":
+      return later(node.span, "test with `expect`", c);
+    case "given":
+      return later(node.span, "ask for odds with `given`", c);
+    case "warn":
+      return later(node.span, "check sheets with `warn`", c);
+    case "field call":
+      return later(node.span, "look into a table with arguments", c);
+    case "index":
+      if (node.keys.length > 1) later(node.span, "look into a table by row and column", c);
+      return;
+    case "roll":
+      if (node.shift !== null) later(node.span, "roll on a table with a shift", c);
+      return;
+    case "call":
+      for (const { given } of node.arguments)
+        if (given !== null) later(given.span, "ask for odds with `given`", c);
+      return;
+    default:
+  }
+}
+
+function later(span: Span, what: string, c: Checking): void {
+  error(c, "HR2048", span, `This version cannot ${what} yet.`);
+}
+
+export function numberLength(node: NumberLiteral, c: Checking): void {
+  if (constantOf(node) !== null || exactOf(node.text) !== null) return;
+  error(c, "HR2061", node.span, `This number has more than ${MAX_DIGITS} digits.`);
+}

@@ -1,0 +1,65 @@
+import type { Compare, CompareOperator, Expression, Match } from "../ast/expression.ts";
+import { describe, type Shape, sameShape } from "../resolve/shape.ts";
+import { type Checking, error, shapeOf, written } from "./checking.ts";
+
+/** Comparisons of things that cannot be equal, or have no order. */
+export function comparable(node: Compare, c: Checking): void {
+  for (const [index, operator] of node.operators.entries()) {
+    const [left, right] = [node.operands[index], node.operands[index + 1]];
+    if (left === undefined || right === undefined) continue;
+    if (!alike(left, right, operator, c)) return;
+  }
+}
+
+/** The same for the arms of a match. */
+export function comparableArms(node: Match, c: Checking): void {
+  for (const arm of node.arms) {
+    for (const pattern of arm.patterns) {
+      if (pattern.kind === "value") alike(node.subject, pattern.value, "==", c);
+      else if (pattern.kind === "comparison") alike(node.subject, pattern.value, pattern.operator, c);
+    }
+  }
+}
+
+const plain = new Set<Shape["kind"]>(["number", "text", "bool", "outcome"]);
+const unordered = new Set<Shape["kind"]>(["bool", "list", "map", "record", "ladder", "divisor"]);
+
+function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
+  const [a, b] = [shapeOf(c, left), shapeOf(c, right)];
+  if (a.kind === "outcome" && quotedMember(right, a, c)) return false;
+  if (b.kind === "outcome" && quotedMember(left, b, c)) return false;
+  const span = {
+    start: Math.min(left.span.start, right.span.start),
+    end: Math.max(left.span.end, right.span.end),
+  };
+  const here = span.start === left.span.start ? span : right.span;
+  if (plain.has(a.kind) && plain.has(b.kind) && !sameShape(a, b)) {
+    error(c, "HR2059", here, `${sentence(left, a, c)}, and ${sentence(right, b, c)}: they are never equal.`, {
+      hint: "Compare things of one kind.",
+    });
+    return false;
+  }
+  if (operator === "==" || operator === "!=") return true;
+  const [shape, node] = unordered.has(a.kind) ? [a, left] : unordered.has(b.kind) ? [b, right] : [];
+  if (shape === undefined || node === undefined) return true;
+  error(c, "HR2059", here, `${sentence(node, shape, c)}, which is neither less nor more than anything.`, {
+    hint: "Only numbers, texts, dice and outcomes of one type have an order.",
+  });
+  return false;
+}
+
+function sentence(node: Expression, shape: Shape, c: Checking): string {
+  return `\`${written(c, node)}\` is ${describe(shape)}`;
+}
+
+/** `degree() == "success"`. */
+function quotedMember(node: Expression, shape: Shape & { readonly kind: "outcome" }, c: Checking): boolean {
+  if (node.kind !== "text") return false;
+  const [word, ...more] = node.parts;
+  if (typeof word !== "string" || more.length > 0 || !shape.outcome.members.has(word)) return false;
+  error(c, "HR2058", node.span, `The outcome \`${word}\` is written without quotes.`, {
+    hint: `Write \`${word}\`.`,
+    fix: { title: "Remove the quotes", edits: [{ span: node.span, text: word }] },
+  });
+  return true;
+}

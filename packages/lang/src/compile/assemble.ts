@@ -1,0 +1,110 @@
+import {
+  type Expression,
+  PROGRAM_FORMAT,
+  PROGRAM_VERSION,
+  type Program,
+  type Rule,
+} from "@houserule/runtime/program";
+import type { Bound } from "../resolve/bind.ts";
+import type { Declared } from "../resolve/declare.ts";
+import type { RuleEntity } from "../resolve/entity.ts";
+import { isStatement } from "../resolve/item.ts";
+import type { Loaded } from "../resolve/load.ts";
+import type { Text } from "../resolve/text.ts";
+import { createLowering } from "./lower.ts";
+import { type Lowering, nothing } from "./lowering.ts";
+import type { SpanTable } from "./spans.ts";
+
+/** Puts the program together from texts whose names are resolved. */
+export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans: SpanTable): Program {
+  const { tables } = bound;
+  const lowerings = new Map<Text, Lowering>();
+  const lowering = (text: Text): Lowering => {
+    const known = lowerings.get(text);
+    if (known !== undefined) return known;
+    const fresh = createLowering(text.source, spans, tables);
+    lowerings.set(text, fresh);
+    return fresh;
+  };
+
+  const lowerRule = (rule: RuleEntity): Rule => {
+    const l = lowering(rule.text);
+    const { node } = rule;
+    const signature = tables.signatures.get(rule);
+    const at = l.at(node.name.span);
+    return {
+      name: node.name.text,
+      module: rule.text.source.name,
+      at,
+      parameters: node.parameters.map((parameter, index) => ({
+        name: parameter.name.text,
+        changes: parameter.changes,
+        type: signature?.parameters[index]?.declared?.type ?? null,
+        default: parameter.default === null ? null : l.expression(parameter.default),
+      })),
+      result: signature?.result?.type ?? null,
+      slots: tables.frames.get(rule)?.slots ?? 0,
+      body: node.body === null ? nothing(at) : l.expression(node.body),
+    };
+  };
+
+  return {
+    format: PROGRAM_FORMAT,
+    version: PROGRAM_VERSION,
+    sources: spans.sources,
+    spans: spans.triples,
+    outcomes: declared.outcomes.map(({ node }) => ({
+      name: node.name.text,
+      members: node.members.map((member) => member.name.text),
+    })),
+    ladders: declared.ladders.map(({ node, text }) => {
+      const l = lowering(text);
+      const at = l.at(node.name.span);
+      return {
+        name: node.name.text,
+        at,
+        value: node.value === null ? nothing(at) : l.expression(node.value),
+      };
+    }),
+    constants: declared.constants.map((constant) => {
+      const { node, text } = constant;
+      const l = lowering(text);
+      return {
+        name: node.name.text,
+        at: l.at(node.name.span),
+        value: l.expression(node.value),
+        slots: tables.frames.get(constant)?.slots ?? 0,
+      };
+    }),
+    rules: declared.rules.map(lowerRule),
+    main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
+  };
+}
+
+/** What was set from outside comes first, then the statements of the main text. */
+function lowerMain(text: Text, { tables, lets }: Bound, lowering: (text: Text) => Lowering): Program["main"] {
+  const statements = text.module.items.filter(isStatement);
+  if (statements.length === 0) return null;
+  const sets = lets.map(({ name, text: from, value, variable }): Expression => {
+    const l = lowering(from);
+    return {
+      op: "bind",
+      slot: variable.slot,
+      name,
+      type: null,
+      value: l.expression(value),
+      at: l.at(value.span),
+    };
+  });
+  const l = lowering(text);
+  const first = statements[0]?.span.start ?? 0;
+  const last = statements.at(-1)?.span.end ?? 0;
+  return {
+    slots: tables.frames.get(text)?.slots ?? 0,
+    body: {
+      op: "block",
+      body: [...sets, ...statements.map((statement) => l.statement(statement))],
+      at: l.at({ start: first, end: last }),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Program } from "@houserule/runtime/program";
+import { check } from "../check/check.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { limits } from "../limits.ts";
+import { bind } from "../resolve/bind.ts";
+import { declare } from "../resolve/declare.ts";
+import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.ts";
+import type { Source } from "../source.ts";
+import { assemble } from "./assemble.ts";
+import { checkFixed } from "./constants.ts";
+import { createSpanTable } from "./spans.ts";
+
+/** What to compile. */
+export interface CompileInput {
+  /** The text to run. Without one the program can only be used by its rules. */
+  readonly main?: Source | undefined;
+  /** The main text is itself a module, to be checked as such: it may not do anything. */
+  readonly mainIsModule?: boolean | undefined;
+  /** Names for the main text from outside, such as those of `--set`: each is one expression. */
+  readonly lets?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  /** Modules that the main text sees without a `use`. */
+  readonly modules?: readonly Source[] | undefined;
+  /** The name of a module that is a main text itself: what it does is left out, its declarations stay. */
+  readonly declarationsOf?: string | undefined;
+  /** Finds what `use "target"` names. The answer's `name` is the identity of the module: each is loaded once. */
+  readonly resolve?: ResolveModule | undefined;
+}
+
+/** `program` is null when there is an error among the diagnostics. */
+export interface Compiled {
+  readonly program: Program | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Compiles a text and all that it uses to a program, plain data that the runtime executes. Nothing is thrown
+ * for what is wrong in a text: it is in the diagnostics, in the order of the texts.
+ *
+ * `compile({ main: { name: "expression", text: "3d6 <= 10" } })`
+ */
+export function compile(input: CompileInput): Compiled {
+  const diagnostics: Diagnostic[] = [];
+  const loaded = load(input, diagnostics);
+  const declared = declare(loaded);
+  const bound = bind(loaded, declared);
+  check(loaded, bound);
+  const spans = createSpanTable(textsOf(loaded).map((text) => text.source));
+  const program = assemble(loaded, declared, bound, spans);
+  checkFixed(program, declared, spans);
+  const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
+  return { program: failed ? null : program, diagnostics: inOrder(diagnostics, loaded) };
+}
+
+/** In the order of the texts, each from top to bottom. */
+function inOrder(diagnostics: readonly Diagnostic[], loaded: Loaded): readonly Diagnostic[] {
+  const bySource = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const own = bySource.get(diagnostic.source);
+    if (own === undefined) bySource.set(diagnostic.source, [diagnostic]);
+    else own.push(diagnostic);
+  }
+  const names = new Set(textsOf(loaded).map((text) => text.source.name));
+  return [...names].flatMap((name) => {
+    const own = bySource.get(name) ?? [];
+    const errors = new Set(own.filter(isError).map(({ span }) => `${span.start} ${span.end}`));
+    // A warning about the very same piece of text adds nothing to an error.
+    const told = own.filter((one) => isError(one) || !errors.has(`${one.span.start} ${one.span.end}`));
+    return readable(told).toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  });
+}
+
+function isError(diagnostic: Diagnostic): boolean {
+  return diagnostic.severity === "error";
+}
+
+/** As many of the diagnostics of one text as anybody reads, errors first, and how many more there are. */
+function readable(own: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (own.length <= limits.maxDiagnostics) return own;
+  const all = [...own.filter(isError), ...own.filter((diagnostic) => !isError(diagnostic))];
+  const kept = all.slice(0, limits.maxDiagnostics - 1);
+  const last = kept.reduce((a, b) => (b.span.start > a.span.start ? b : a));
+  return [
+    ...kept,
+    {
+      code: "HR1096",
+      severity: "information",
+      message: `There are ${all.length - kept.length} more messages.`,
+      source: last.source,
+      span: last.span,
+      hint: "Mend the first ones; many of the others may vanish with them.",
+    },
+  ];
+}

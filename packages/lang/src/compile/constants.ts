@@ -1,0 +1,146 @@
+import type { At, Expression, Ladder, Program } from "@houserule/runtime/program";
+import type { Code } from "../diagnostic/codes.ts";
+import type { Declared } from "../resolve/declare.ts";
+import type { Text } from "../resolve/text.ts";
+import { nodesIn } from "./nodes-in.ts";
+import type { SpanTable } from "./spans.ts";
+
+/** What an expression does that a constant may not do, and what it needs. */
+interface Needs {
+  /** Where dice certainly roll. */
+  readonly rolls: At | null;
+  readonly rules: readonly { readonly rule: number; readonly at: At }[];
+  readonly constants: readonly { readonly constant: number; readonly at: At }[];
+}
+
+const rolling: ReadonlySet<Expression["op"]> = new Set(["dice", "draw", "pick", "roll", "explode", "reroll"]);
+
+function needsOf(expression: Expression): Needs {
+  let rolls: At | null = null;
+  const rules: { readonly rule: number; readonly at: At }[] = [];
+  const constants: { readonly constant: number; readonly at: At }[] = [];
+  for (const node of nodesIn(expression)) {
+    if (rolling.has(node.op) && (rolls === null || node.at < rolls)) rolls = node.at;
+    if (node.op === "call") rules.push({ rule: node.rule, at: node.at });
+    if (node.op === "constant") constants.push({ constant: node.index, at: node.at });
+  }
+  return { rolls, rules, constants };
+}
+
+type Parts = Pick<Program, "constants" | "ladders" | "rules">;
+
+/** Constants are made once, in order, without dice; ladders consist of written dice. */
+export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): void {
+  const rules = new Map<number, Needs>();
+  const needsOfRule = (index: number): Needs => {
+    const known = rules.get(index);
+    if (known !== undefined) return known;
+    const rule = parts.rules[index];
+    const defaults =
+      rule?.parameters.flatMap((one) => (one.default === null ? [] : [needsOf(one.default)])) ?? [];
+    const all = rule === undefined ? defaults : [...defaults, needsOf(rule.body)];
+    const needs: Needs = {
+      rolls: all.find((one) => one.rolls !== null)?.rolls ?? null,
+      rules: all.flatMap((one) => one.rules),
+      constants: all.flatMap((one) => one.constants),
+    };
+    rules.set(index, needs);
+    return needs;
+  };
+
+  for (const [index, entity] of declared.constants.entries()) {
+    const constant = parts.constants[index];
+    if (constant === undefined) continue;
+    const { text } = entity;
+    const own = needsOf(constant.value);
+    if (own.rolls !== null) reportRolling(text, constant.name, own.rolls, spans);
+    const early = own.constants.find((one) => one.constant >= index);
+    if (early !== undefined) reportEarly(text, constant.name, early.constant === index, early.at, spans);
+    if (own.rolls !== null || early !== undefined) continue;
+    for (const call of own.rules) {
+      const reached = reach(call.rule, needsOfRule);
+      if (reached.some((needs) => needs.rolls !== null)) {
+        reportRolling(text, constant.name, call.at, spans);
+        break;
+      }
+      if (reached.some((needs) => needs.constants.some((one) => one.constant >= index))) {
+        reportEarly(text, constant.name, false, call.at, spans);
+        break;
+      }
+    }
+  }
+
+  for (const [index, entity] of declared.ladders.entries()) {
+    const ladder = parts.ladders[index];
+    if (ladder !== undefined && entity.node.value !== null) checkLadder(entity.text, ladder, index, spans);
+  }
+}
+
+/** The rules that a call leads to, each once. */
+function reach(start: number, needsOfRule: (rule: number) => Needs): readonly Needs[] {
+  const seen = new Set([start]);
+  // A set can grow while it is walked.
+  for (const rule of seen) for (const next of needsOfRule(rule).rules) seen.add(next.rule);
+  return [...seen].map(needsOfRule);
+}
+
+function spanOf(at: At, spans: SpanTable): { readonly start: number; readonly end: number } {
+  return { start: spans.triples[at * 3 + 1] ?? 0, end: spans.triples[at * 3 + 2] ?? 0 };
+}
+
+function reportRolling(text: Text, name: string, at: At, spans: SpanTable): void {
+  text.report({
+    code: "HR2023",
+    severity: "error",
+    message: `The constant \`${name}\` rolls dice, but it is made only once.`,
+    span: spanOf(at, spans),
+    hint: `Make it a rule, \`rule ${name}() = ...\`, or keep the die unrolled: \`let ${name} = die ...\`.`,
+  });
+}
+
+function reportEarly(text: Text, name: string, itself: boolean, at: At, spans: SpanTable): void {
+  text.report({
+    code: "HR2014",
+    severity: "error",
+    message: itself
+      ? `The constant \`${name}\` is made from itself.`
+      : `The constant \`${name}\` needs a constant that is made further down.`,
+    span: spanOf(at, spans),
+    hint: itself ? "Give it a value of its own." : "Move that constant up.",
+  });
+}
+
+const inLadders: ReadonlySet<Expression["op"]> = new Set([
+  "rungs",
+  "ladder",
+  "as die",
+  "unrolled",
+  "die sum",
+  "number",
+  "negate",
+]);
+
+function checkLadder(text: Text, ladder: Ladder, index: number, spans: SpanTable): void {
+  const report = (code: Code, message: string, at: At, hint: string): void =>
+    text.report({ code, severity: "error", message, span: spanOf(at, spans), hint });
+  const { name, value } = ladder;
+  if (value.op === "none") return;
+  if (value.op === "ladder" && value.index >= index) {
+    report(
+      "HR2014",
+      `The ladder \`${name}\` is the same as one further down, or as itself.`,
+      value.at,
+      "Write its dice, or move the other ladder up.",
+    );
+    return;
+  }
+  const fixed = value.op === "rungs" || value.op === "ladder";
+  const wrong = fixed ? nodesIn(value).find((node) => !inLadders.has(node.op)) : value;
+  if (wrong === undefined) return;
+  report(
+    "HR2038",
+    `The ladder \`${name}\` is not made of written dice.`,
+    wrong.at,
+    `Write single dice with -> between them: \`ladder ${name} = d4 -> d6 -> d8\`.`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Argument, Expression } from "@houserule/runtime/program";
+import type * as Ast from "../ast/expression.ts";
+import { type Lowering, nothing } from "./lowering.ts";
+
+export function lowerCall(l: Lowering, node: Ast.Call): Expression {
+  const at = l.at(node.span);
+  const callee = l.tables.callees.get(node);
+  switch (callee?.kind) {
+    case "rule": {
+      const { rule, plan } = callee;
+      const parameters = l.tables.signatures.get(rule)?.parameters ?? [];
+      const args = plan.values.map((argument, index): Argument => {
+        if (argument === null) return { kind: "default" };
+        return parameters[index]?.node.changes === true
+          ? { kind: "place", place: l.place(argument.value) }
+          : { kind: "value", value: l.expression(argument.value) };
+      });
+      const inOrder = plan.order.every(
+        (parameter, index) => index === 0 || parameter > (plan.order[index - 1] ?? 0),
+      );
+      return {
+        op: "call",
+        rule: rule.index,
+        arguments: args,
+        ...(inOrder ? {} : { order: plan.order }),
+        at,
+      };
+    }
+    case "builtin":
+      return {
+        op: "builtin",
+        function: callee.builtin.name,
+        arguments: callee.plan.values.flatMap((argument) =>
+          argument === null ? [] : [l.expression(argument.value)],
+        ),
+        at,
+      };
+    case "aggregate":
+      return callee.argument.generator === null
+        ? nothing(at)
+        : {
+            op: "aggregate",
+            aggregate: callee.aggregate,
+            value: l.expression(callee.argument.value),
+            generator: l.generator(callee.argument.generator),
+            at,
+          };
+    case undefined:
+      return nothing(at);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Expression } from "@houserule/runtime/program";
+
+/** Every node of a lowered expression, itself included; without recursion, in no promised order. */
+export function nodesIn(expression: Expression): readonly Expression[] {
+  const found: Expression[] = [];
+  const open: unknown[] = [expression];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== "object" || next === null) continue;
+    if (isNode(next)) found.push(next);
+    for (const part of Object.values(next)) open.push(part);
+  }
+  return found;
+}
+
+function isNode(value: object): value is Expression {
+  return "op" in value && typeof value.op === "string";
+}

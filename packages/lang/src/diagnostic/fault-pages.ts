@@ -1,0 +1,223 @@
+import type { FaultCode } from "@houserule/runtime";
+import type { Page } from "./page.ts";
+
+/**
+ * HR3...: a script met something that it cannot do. HR4...: it met a limit. HR5...: what it was given from
+ * outside does not fit. Unlike the other pages, these are about texts that are written well.
+ */
+export const faultPages = {
+  HR3001: {
+    title: "A division by zero",
+    explanation: "Nothing can be divided by 0. Test the number before you divide by it.",
+    wrong: "rule share(gold, heroes) = gold / heroes\nshare(100, 0)",
+    right: "rule share(gold, heroes) = if heroes == 0 { 0 } else { gold / heroes }\nshare(100, 0)",
+  },
+  HR3002: {
+    title: "A value of the wrong kind",
+    explanation:
+      "A number stood where a text is wanted, a list where a number is wanted, or the like. The message says what was wanted and what was there.",
+    wrong: 'rule double(x) = x * 2\ndouble("six")',
+    right: "rule double(x) = x * 2\ndouble(6)",
+  },
+  HR3003: {
+    title: "Arithmetic on none",
+    explanation:
+      "none is what a look-up gives that finds nothing, and what an if without else gives when its condition does not hold. It is no number. Say with otherwise what to take instead.",
+    wrong: 'rule price(item) = if item == "rope" { 3 }\nprice("tent") + 1',
+    right: 'rule price(item) = if item == "rope" { 3 }\n(price("tent") otherwise 0) + 1',
+  },
+  HR3004: {
+    title: "A fraction or a negative number where things are counted",
+    explanation:
+      "A number of dice, of rolls or of items is a whole number, 0 or more. Round a fraction, and keep a number from falling below 0 with max(0, n).",
+    wrong: "rule pool(level) = (level)d6\npool(7 / 2)",
+    right: "rule pool(level) = (floor(level))d6\npool(7 / 2)",
+  },
+  HR3005: {
+    title: "A die where a roll was meant",
+    explanation:
+      "A die such as die d8 is the thing that you roll, not a number. Write roll before it where its result is wanted.",
+    wrong: "rule damage(weapon) = weapon * 2\ndamage(die d8)",
+    right: "rule damage(weapon) = roll weapon * 2\ndamage(die d8)",
+  },
+  HR3006: {
+    title: "A roll where a die was meant",
+    explanation:
+      "A name that was given d6 keeps the number that fell. Where the die itself is wanted, as on a ladder, give the name a die: let x = die d6.",
+    wrong:
+      "ladder traits = d4 -> d6 -> d8\nrule better(skill) = step skill up 1 on traits\nlet x = d6\nbetter(x)",
+    right:
+      "ladder traits = d4 -> d6 -> d8\nrule better(skill) = step skill up 1 on traits\nlet x = die d6\nbetter(x)",
+  },
+  HR3007: {
+    title: "No such field",
+    explanation: "The value has no part of that name. The message lists the parts that it has.",
+    wrong: 'rule speed(hero) = hero.pace\nspeed({ name: "Ann", move: 5 })',
+    right: 'rule speed(hero) = hero.pace\nspeed({ name: "Ann", pace: 5 })',
+  },
+  HR3008: {
+    title: "An index outside the list",
+    explanation:
+      "Lists count from 1, so there is no item 0, and only an item that is there can be changed. A look-up behind the end gives none.",
+    wrong: "rule item(list, n) = list[n]\nitem([10, 20], 0)",
+    right: "rule item(list, n) = list[n]\nitem([10, 20], 1)",
+  },
+  HR3009: {
+    title: "No arm of a match fits",
+    explanation:
+      "Every value that reaches a match needs an arm. Add the missing one, or a last arm with else for all the rest.",
+    wrong: 'rule word(n) = match n {\n  1 => "one"\n  2 => "two"\n}\nword(3)',
+    right: 'rule word(n) = match n {\n  1 => "one"\n  2 => "two"\n  else => "many"\n}\nword(3)',
+  },
+  HR3010: {
+    title: "Values that have no order",
+    explanation:
+      "Numbers, texts, outcomes of one kind and single dice have an order. Lists, records and values of different kinds have none: they can only be equal or not.",
+    wrong: "rule less(a, b) = a < b\nless([1, 2], [3])",
+    right: "rule less(a, b) = size(a) < size(b)\nless([1, 2], [3])",
+  },
+  HR3011: {
+    title: "No dice or items to take from",
+    explanation: "There was nothing in the list or roll that something was to be taken from.",
+    wrong: "rule any_of(list) = pick from list\nany_of([])",
+    right: "rule any_of(list) = if size(list) > 0 { pick from list }\nany_of([])",
+  },
+  HR3012: {
+    title: "A die that is not on the ladder",
+    explanation:
+      "A ladder is climbed from one of its own dice. The message lists them. A constant is carried along: d6+1 stands on the rung d6.",
+    wrong: "ladder traits = d4 -> d6 -> d8\nrule better(skill: die) = step skill up 1 on traits\nbetter(d7)",
+    right: "ladder traits = d4 -> d6 -> d8\nrule better(skill: die) = step skill up 1 on traits\nbetter(d6)",
+  },
+  HR3013: {
+    title: "Faces that a die cannot have",
+    explanation: "A die has at least one face, and its number of sides is a whole number.",
+    wrong: "rule spin(faces) = d(faces)\nspin(0)",
+    right: "rule spin(faces) = d(faces)\nspin(7)",
+  },
+  HR3014: {
+    title: "A value outside its declared type",
+    explanation:
+      "The declaration says which values are allowed there, and this is none of them. Pass another value, or widen the type.",
+    wrong: "rule heal(points: 0..10) = points + 1\nheal(6 * 2)",
+    right: "rule heal(points: 0..10) = points + 1\nheal(min(6 * 2, 10))",
+  },
+  HR3015: {
+    title: "Overlapping places",
+    explanation:
+      "One call was to change the same place twice, or a place and a part of it. Which change should stay would be unclear, so it is refused.",
+    wrong:
+      "rule trade(changes giver, changes taker) {\n  giver -= 1\n  taker += 1\n}\nvar purses = [5, 5]\nlet other = size([0])\ntrade(purses[1], purses[other])\npurses",
+    right:
+      "rule trade(changes giver, changes taker) {\n  giver -= 1\n  taker += 1\n}\nvar purses = [5, 5]\nlet other = size([0, 0])\ntrade(purses[1], purses[other])\npurses",
+  },
+  HR3016: {
+    title: "Not enough cards",
+    explanation: "More cards were drawn than the deck still holds. size(deck) tells how many there are.",
+    wrong: 'var deck = ["ace", "king"]\ndraw 3 from deck',
+    right: 'var deck = ["ace", "king"]\ndraw min(3, size(deck)) from deck',
+  },
+  HR3017: {
+    title: "A definition that needs itself",
+    explanation:
+      "To know the value one must already know it. Break the ring: one of its members must be defined without the others. In a text this is found before it runs, as HR2014.",
+    wrong: "# a ruleset\nlet cost = half() * 2\nrule half() = cost / 2\nrule price() = cost",
+    right: "# a ruleset\nlet cost = 10\nrule half() = cost / 2\nrule price() = cost",
+  },
+  HR3018: {
+    title: "Something that may not roll",
+    explanation:
+      "A constant of a ruleset is the same in every game, so it cannot depend on dice, not even by a rule that it calls. Make it a rule itself. In a text this is found before it runs, as HR2023.",
+    wrong: "# a ruleset\nrule haggle() = d6\nlet cost = 10 + haggle()\nrule price() = cost",
+    right: "# a ruleset\nrule haggle() = d6\nrule price() = 10 + haggle()",
+  },
+  HR3020: {
+    title: "Refused by the script",
+    explanation:
+      "A require in a rule did not hold, and the rule says why. This is the rule's own decision: look at what it was given.",
+    wrong:
+      'rule heal(points) {\n  require points > 0 else "healing needs at least one point"\n  points\n}\nheal(0)',
+    right:
+      'rule heal(points) {\n  require points > 0 else "healing needs at least one point"\n  points\n}\nheal(2)',
+  },
+  HR4001: {
+    title: "Too many steps",
+    explanation:
+      "The script has worked for longer than is allowed. Mostly a loop never ends: look at what should end it.",
+    wrong: "var n = 1\nwhile n > 0 {\n  n += 1\n}\nn",
+    right: "var n = 1\nwhile n < 100 {\n  n += 1\n}\nn",
+  },
+  HR4002: {
+    title: "Calls nested too deeply",
+    explanation:
+      "Rules have called rules, or a rule itself, too many times without coming back. A rule that calls itself needs a case in which it does not.",
+    wrong: "rule total(n) = n + total(n - 1)\ntotal(4)",
+    right: "rule total(n) = if n == 0 { 0 } else { n + total(n - 1) }\ntotal(4)",
+  },
+  HR4003: {
+    title: "Too many dice in one roll",
+    explanation:
+      "One roll has more dice than are allowed. Roll fewer, or work with the sum of smaller rolls.",
+    wrong: "rule pool(level) = (level)d6\npool(10000000)",
+    right: "rule pool(level) = (level)d6\npool(10)",
+  },
+  HR4004: {
+    title: "Too many sides",
+    explanation: "A die has more sides, or greater weights, than are allowed.",
+    wrong: "rule spin(faces) = d(faces)\nspin(10000000)",
+    right: "rule spin(faces) = d(faces)\nspin(1000)",
+  },
+  HR4005: {
+    title: "Rerolls or explosions without end",
+    explanation:
+      "Dice were rerolled or exploded again and again. Where every face rolls again, nothing can end it: name fewer faces, or add up to 3 times.",
+    wrong: "rule again(least) = explode d6 on least..\nagain(1)",
+    right: "rule again(least) = explode d6 on least.. up to 3 times\nagain(1)",
+  },
+  HR4006: {
+    title: "A number with too many digits",
+    explanation: "Numbers are exact and may be very long, but not without end.",
+    wrong: "var n = 10\nrepeat 30 times {\n  n = n * n\n}\nn",
+    right: "var n = 10\nrepeat 5 times {\n  n = n * n\n}\nn",
+  },
+  HR4007: {
+    title: "A text that is too long",
+    explanation: "A text has grown beyond what is allowed.",
+    wrong: 'var song = "la "\nrepeat 30 times {\n  song = "{song}{song}"\n}\nsong',
+    right: 'var song = "la "\nrepeat 3 times {\n  song = "{song}{song}"\n}\nsong',
+  },
+  HR4008: {
+    title: "A list or map that is too large",
+    explanation: "A list or map has more items than are allowed.",
+    wrong: "var list = [1]\nrepeat 30 times {\n  list = list + list\n}\nsize(list)",
+    right: "var list = [1]\nrepeat 3 times {\n  list = list + list\n}\nsize(list)",
+  },
+  HR5001: {
+    title: "Out of real dice",
+    explanation:
+      "The faces of real dice were given, and the script asks for one more. The message says which die it wants next.",
+    wrong: "# with the dice 4, 2\n3d6",
+    right: "# with the dice 4, 2, 6\n3d6",
+  },
+  HR5002: {
+    title: "A face that the die does not have",
+    explanation:
+      "The faces of real dice are taken in the order in which the script rolls, and this one is not on the die that it rolls here. Look at the order of the dice.",
+    wrong: "# with the dice 20, 6\nd6 + d20",
+    right: "# with the dice 6, 20\nd6 + d20",
+  },
+  HR5003: {
+    title: "Not a readable program",
+    explanation:
+      "What was loaded is no compiled program, or comes from a version that this one cannot read. Compile the script again.",
+    wrong: '{ "format": "houserule-program", "version": 999 }',
+    right: "2 + 3",
+  },
+  HR5004: {
+    title: "Nothing to run",
+    explanation:
+      "The text defines rules and does nothing by itself. Call one of its rules in a line of its own, or run the rule by its name.",
+    wrong: "rule hit(skill) = 3d6 <= skill",
+    right: "rule hit(skill) = 3d6 <= skill\nhit(12)",
+  },
+} as const satisfies Record<FaultCode, Page>;

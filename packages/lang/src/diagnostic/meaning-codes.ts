@@ -1,0 +1,17 @@
+import { callPages } from "./meaning-pages/calls.ts";
+import { controlPages } from "./meaning-pages/control.ts";
+import { dicePages } from "./meaning-pages/dice.ts";
+import { modulePages } from "./meaning-pages/modules.ts";
+import { namePages } from "./meaning-pages/names.ts";
+import type { Page } from "./page.ts";
+
+/** HR2...: what a text means. */
+export const meaningPages = {
+  ...namePages,
+  ...modulePages,
+  ...dicePages,
+  ...callPages,
+  ...controlPages,
+} as const satisfies Record<`HR2${string}`, Page>;
+
+export type MeaningCode = keyof typeof meaningPages;

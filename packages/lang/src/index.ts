@@ -1,0 +1,15 @@
+// The compiler's public surface.
+export { type Compiled, type CompileInput, compile } from "./compile/compile.ts";
+export type { Ink, Paint } from "./diagnostic/annotation.ts";
+export type { Code } from "./diagnostic/codes.ts";
+export type { Diagnostic, Fix, Label, Severity } from "./diagnostic/diagnostic.ts";
+export { codes, explain, nearestCodes, renderPage } from "./diagnostic/explain.ts";
+export type { Finding } from "./diagnostic/finding.ts";
+export type { Page } from "./diagnostic/page.ts";
+export { type RenderOptions, render } from "./diagnostic/render.ts";
+export { visible } from "./diagnostic/visible.ts";
+export { type Parsed, parse } from "./parse/parse.ts";
+export type { ResolveModule } from "./resolve/load.ts";
+export { canBeName } from "./resolve/words.ts";
+export { lineStarts, type Position, positionAt, type Source } from "./source.ts";
+export type { Span } from "./span.ts";

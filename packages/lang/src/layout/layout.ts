@@ -1,0 +1,383 @@
+import type { Report } from "../diagnostic/diagnostic.ts";
+import { emptyToken, retype, spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { limits } from "../limits.ts";
+import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
+import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
+import { softType } from "./soft-words.ts";
+
+/** Tokens after which a line goes on. */
+const continuing = tokenSet(
+  T.Plus,
+  T.Minus,
+  T.Star,
+  T.Slash,
+  T.SlashSlash,
+  T.EqualEqual,
+  T.NotEqual,
+  T.Less,
+  T.LessEqual,
+  T.Greater,
+  T.GreaterEqual,
+  T.Assign,
+  T.PlusAssign,
+  T.MinusAssign,
+  T.TimesAssign,
+  T.DivideAssign,
+  T.FloorAssign,
+  T.FatArrow,
+  T.ThinArrow,
+  T.Pipe,
+  T.And,
+  T.Or,
+  T.Not,
+  T.In,
+  T.Comma,
+  T.Colon,
+  T.LeftParen,
+  T.LeftBracket,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.PatternOpen,
+  T.TextOpen,
+  T.TextMiddle,
+  T.NewLine,
+);
+const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle);
+const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.TextOpen);
+/** Operators that begin no line. */
+const leading = tokenSet(T.Plus, T.Star, T.Slash, T.SlashSlash, T.And, T.Or, T.Less, T.LessEqual, T.Greater, T.GreaterEqual);
+const leadingOutsideMatch = tokenSet(T.EqualEqual, T.NotEqual);
+const comparisons = tokenSet(T.Less, T.LessEqual, T.Greater, T.GreaterEqual);
+/** Words that only begin statements; at the start of a line they close what is open. */
+const starters = tokenSet(T.Let, T.Var, T.Return, T.While, T.Repeat, T.For);
+const declarations = tokenSet(
+  T.RuleWord,
+  T.TableWord,
+  T.SheetWord,
+  T.OptionWord,
+  T.OutcomeWord,
+  T.OverrideWord,
+  T.UseWord,
+);
+/** Words whose brace stands on their line. */
+const heads = tokenSet(
+  T.RuleWord,
+  T.OutcomeWord,
+  T.SheetWord,
+  T.TableWord,
+  T.RulesetWord,
+  T.If,
+  T.While,
+  T.For,
+  T.Match,
+  T.Repeat,
+);
+const noRecords = tokenSet(T.Match, T.OutcomeWord, T.SheetWord, T.TableWord, T.RulesetWord);
+const keyStarts = tokenSet(T.LeftParen, T.RecordOpen, T.Comma, T.NewLine, T.Changes);
+const reserved = tokenSet(...T.reservedWords.values());
+
+/**
+ * Turns the tokens of the lexer into those of the grammar: line breaks that separate statements become
+ * tokens and the others vanish, words become names or words of the language, and every bracket closes.
+ */
+export function layOut(source: string, tokens: readonly Token[], report: Report): Token[] {
+  const pass = new Layout(source, tokens, report);
+  for (let i = 0; i < tokens.length; i += 1) i = pass.take(i);
+  return pass.finish();
+}
+
+// The state of the one scan; nothing outside this module sees it.
+class Layout {
+  private readonly source: string;
+  private readonly tokens: readonly Token[];
+  private readonly report: Report;
+  private readonly output: Token[] = [];
+  private readonly frames: Frame[] = [];
+  // The head that waits for its brace outside all brackets.
+  private head: Token | null = null;
+
+  constructor(source: string, tokens: readonly Token[], report: Report) {
+    this.source = source;
+    this.tokens = tokens;
+    this.report = report;
+  }
+
+  /** Takes the token at an index; gives the index of the last one taken. */
+  take(index: number): number {
+    const token = this.tokens[index];
+    if (token === undefined) return index;
+    if (token.newline !== 0) this.closeBefore(token, index);
+    const separated = token.newline !== 0 && this.separates(token, index);
+    if (separated) this.separate(token, index);
+    if (token.tokenType === T.Word) this.takeWord(token, index, separated);
+    else if (isIn(reserved, token)) this.takeReserved(token, index);
+    if (isIn(closers, token)) {
+      this.takeCloser(token);
+      return index;
+    }
+    if (isIn(openers, token)) {
+      if (this.frames.length >= limits.maxDepth) return this.skipDeep(index);
+      this.takeOpener(token, index);
+      return index;
+    }
+    if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
+    if (isIn(heads, token) || token.tokenType === T.ElseBlock) this.setHead(token);
+    else if (token.tokenType === T.Assign && this.top()?.head?.tokenType === T.RuleWord) this.setHead(null);
+    else if (token.tokenType === T.Assign && this.frames.length === 0 && this.head?.tokenType === T.RuleWord) this.setHead(null);
+    this.output.push(token);
+    return index;
+  }
+
+  finish(): Token[] {
+    closeFrames(this.frames, 0, this.output, this.report);
+    if (this.output.at(-1)?.tokenType === T.NewLine) this.output.pop();
+    return this.output;
+  }
+
+  private top(): Frame | undefined {
+    return this.frames.at(-1);
+  }
+
+  private last(): Token | undefined {
+    return this.output.at(-1);
+  }
+
+  private flowing(): boolean {
+    const kind = this.top()?.kind;
+    return kind !== undefined && kind !== "{";
+  }
+
+  private pendingHead(): Token | null {
+    const frame = this.top();
+    return frame === undefined ? this.head : frame.head;
+  }
+
+  private setHead(head: Token | null): void {
+    const frame = this.top();
+    if (frame === undefined) this.head = head;
+    else frame.head = head;
+  }
+
+  // A word that can only begin a statement or declaration tells that brackets before it were forgotten.
+  private closeBefore(token: Token, index: number): void {
+    if (this.frames.length === 0 || this.tokens[index + 1]?.tokenType === T.Colon) return;
+    if (isIn(declarations, token) && this.isAtColumnOne(token)) {
+      closeFrames(this.frames, 0, this.output, this.report);
+      return;
+    }
+    if (!isIn(starters, token) || !this.flowing()) return;
+    if (token.tokenType === T.For && !this.isLoop(index)) return;
+    let count = this.frames.length;
+    while (count > 0 && this.frames[count - 1]?.kind !== "{") count -= 1;
+    closeFrames(this.frames, count, this.output, this.report);
+  }
+
+  private isAtColumnOne(token: Token): boolean {
+    const before = this.source.charCodeAt(token.startOffset - 1);
+    return token.startOffset === 0 || before === 10 || before === 13;
+  }
+
+  // `for x in list {`, and not the `for x in list` of a list.
+  private isLoop(index: number): boolean {
+    for (let i = index + 1; i < this.tokens.length; i += 1) {
+      const token = this.tokens[i];
+      if (token === undefined || token.newline !== 0) return false;
+      if (token.tokenType === T.LeftBrace) return true;
+      if (isIn(closers, token)) return false;
+    }
+    return false;
+  }
+
+  private separates(token: Token, index: number): boolean {
+    const last = this.last();
+    if (last === undefined || this.flowing() || isIn(closers, token)) return false;
+    if (token.newline === 2) return last.tokenType !== T.NewLine && !isIn(openers, last);
+    if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
+    const next = this.tokens[index + 1];
+    if (token.tokenType === T.Else) return next?.tokenType === T.FatArrow || next?.text === "when";
+    if (token.tokenType === T.LeftBrace && this.pendingHead() !== null) {
+      reportBrace(last, token, this.report);
+      return false;
+    }
+    return !this.leads(token, last, next);
+  }
+
+  private leads(token: Token, last: Token, next: Token | undefined): boolean {
+    const inMatch = this.top()?.isMatch === true;
+    const bad =
+      token.tokenType === T.Minus
+        ? !inMatch && next !== undefined && next.blank
+        : inMatch
+          ? isIn(leading, token) && !isIn(comparisons, token)
+          : isIn(leading, token) || isIn(leadingOutsideMatch, token);
+    if (!bad) return false;
+    if (!token.muted) reportLeadingOperator(last, token, next, this.report);
+    return true;
+  }
+
+  private separate(token: Token, index: number): void {
+    const last = this.last();
+    // `}` and `until` on two lines belong together.
+    if (token.text === "until" && last?.tokenType === T.RightBrace && this.tokens[index + 1]?.tokenType !== T.Assign) return;
+    this.setHead(null);
+    this.output.push(emptyToken(T.NewLine, behind(last), false));
+  }
+
+  private takeWord(token: Token, index: number, separated: boolean): void {
+    const previous = this.last() ?? null;
+    if (this.isKey(token, index)) return;
+    const start = previous?.tokenType === T.NewLine;
+    const type = softType({
+      tokens: this.tokens,
+      index,
+      previous,
+      beforePrevious: this.output.at(-2) ?? null,
+      separated: separated || start,
+      flowing: this.flowing(),
+    });
+    if (type !== T.Word) retype(token, type);
+  }
+
+  private takeReserved(token: Token, index: number): void {
+    if (this.last()?.tokenType === T.Dot || this.isKey(token, index)) {
+      retype(token, T.Word);
+      return;
+    }
+    if (token.tokenType !== T.Else) return;
+    const next = this.tokens[index + 1];
+    if (next?.tokenType === T.If) retype(token, T.ElseIf);
+    else if (next?.tokenType === T.LeftBrace) retype(token, T.ElseBlock);
+    else if (next?.tokenType === T.FatArrow || next?.text === "when") retype(token, T.ElseArm);
+  }
+
+  // Before `:`, as a field, a parameter or an argument, every word is a name.
+  private isKey(token: Token, index: number): boolean {
+    if (this.tokens[index + 1]?.tokenType !== T.Colon) return false;
+    const frame = this.top();
+    const last = this.last();
+    if (frame === undefined || last === undefined || !isIn(keyStarts, last)) return false;
+    return token.tokenType === T.Word || frame.kind === "(" || frame.isRecord;
+  }
+
+  private takeOpener(token: Token, index: number): void {
+    const head = this.pendingHead();
+    const kind = token.tokenType === T.LeftParen ? "(" : token.tokenType === T.LeftBracket ? "[" : token.tokenType === T.TextOpen ? "text" : "{";
+    let isRecord = false;
+    if (kind === "{") {
+      isRecord = this.isRecord(index) && (head === null || !isIn(noRecords, head));
+      if (isRecord) retype(token, T.RecordOpen);
+      this.setHead(null);
+    } else if (kind === "(" && this.last()?.tokenType === T.On) retype(token, T.PatternOpen);
+    const isMatch = kind === "{" && head?.tokenType === T.Match;
+    this.frames.push({ opener: token, kind, index: this.output.length, isRecord, isMatch, head: null });
+    this.output.push(token);
+  }
+
+  private isRecord(index: number): boolean {
+    const name = this.tokens[index + 1];
+    if (name === undefined || this.tokens[index + 2]?.tokenType !== T.Colon) return false;
+    return name.tokenType === T.Word || isIn(reserved, name);
+  }
+
+  private takeCloser(token: Token): void {
+    const { tokenType } = token;
+    if (tokenType === T.RightBrace) this.close(token, "{", "}");
+    else if (tokenType === T.RightParen) this.close(token, "(", ")");
+    else if (tokenType === T.RightBracket) this.close(token, "[", "]");
+    else {
+      this.close(token, "text", "}");
+      if (tokenType === T.TextMiddle) {
+        this.frames.push({ opener: token, kind: "text", index: this.output.length - 1, isRecord: false, isMatch: false, head: null });
+      }
+    }
+  }
+
+  private close(token: Token, kind: Frame["kind"], sign: string): void {
+    const depth = this.findFrame(token, kind);
+    if (depth < 0) {
+      const top = this.top();
+      if (top === undefined || (top.kind !== "(" && top.kind !== "[") || kind === "{") {
+        reportExtra(token, sign, this.report);
+        return;
+      }
+      reportOther(top, token, this.report);
+      retype(token, top.kind === "(" ? T.RightParen : T.RightBracket);
+    } else closeFrames(this.frames, depth + 1, this.output, this.report);
+    this.frames.pop();
+    this.dropTrailing();
+    this.output.push(token);
+  }
+
+  // Which open frame a closer closes: for `)` and `]`, a brace hides what is outside it, but on its own line.
+  private findFrame(token: Token, kind: Frame["kind"]): number {
+    for (let i = this.frames.length - 1; i >= 0; i -= 1) {
+      const frame = this.frames[i];
+      if (frame === undefined) return -1;
+      if (frame.kind === kind) return i;
+      if (frame.kind === "text") return kind === "text" ? i : -1;
+      if (frame.kind === "{" && kind !== "text" && !this.sameLine(frame.opener, token)) return -1;
+    }
+    return -1;
+  }
+
+  private sameLine(a: Token, b: Token): boolean {
+    const between = this.source.slice(a.endOffset + 1, Math.min(b.startOffset, a.endOffset + 201));
+    return b.startOffset - a.endOffset <= 200 && !/[\r\n]/.test(between);
+  }
+
+  // A comma before a closing bracket is allowed, and a line break there says nothing.
+  private dropTrailing(): void {
+    if (this.last()?.tokenType === T.NewLine) this.output.pop();
+    const before = this.output.at(-2);
+    if (this.last()?.tokenType === T.Comma && before !== undefined && !isIn(openers, before) && before.tokenType !== T.Comma) {
+      this.output.pop();
+    }
+  }
+
+  // What is nested deeper than the limit is left out whole; one broken value stands for it.
+  private skipDeep(index: number): number {
+    const first = this.tokens[index];
+    if (first === undefined) return index;
+    reportDepth(spanOf(first), this.report);
+    const broken = emptyToken(T.BrokenToken, first.startOffset, true);
+    this.output.push(broken);
+    let open = 0;
+    let i = index;
+    for (; i < this.tokens.length; i += 1) {
+      const token = this.tokens[i];
+      if (token === undefined) break;
+      if (i > index && token.newline !== 0 && isIn(declarations, token) && this.isAtColumnOne(token)) {
+        this.closeSilently();
+        return i - 1;
+      }
+      if (isIn(openers, token)) open += 1;
+      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) {
+        open -= 1;
+        if (open === 0) break;
+      }
+    }
+    // Nothing closes it: the brackets outside are not closed either, and that was said.
+    if (i >= this.tokens.length) this.closeSilently();
+    return i;
+  }
+
+  private closeSilently(): void {
+    const silent: Report = () => undefined;
+    closeFrames(this.frames, 0, this.output, silent);
+  }
+
+  // `3d` without sides.
+  private isBareDie(token: Token, index: number): boolean {
+    const last = this.last();
+    if (last?.tokenType !== T.NumberToken || token.blank || token.newline !== 0) return false;
+    if (!/^[dDкКдД]$/.test(token.text) || index === 0) return false;
+    reportSides(last, token, this.report);
+    this.output.pop();
+    const broken = emptyToken(T.BrokenToken, last.startOffset, true);
+    broken.endOffset = token.endOffset;
+    this.output.push(broken);
+    return true;
+  }
+}

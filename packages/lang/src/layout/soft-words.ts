@@ -1,0 +1,301 @@
+import type { TokenType } from "chevrotain";
+import type { Token } from "../lex/token.ts";
+import * as T from "../lex/token-types.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+
+/** Where a word stands, as far as it matters for what the word is. */
+export interface WordPlace {
+  readonly tokens: readonly Token[];
+  readonly index: number;
+  /** The last token of the layout pass, and the one before it. */
+  readonly previous: Token | null;
+  readonly beforePrevious: Token | null;
+  /** A line break or `;` that separates statements stands before the word. */
+  readonly separated: boolean;
+  /** Line breaks separate nothing here: in `(` and `[`. */
+  readonly flowing: boolean;
+}
+
+/** Tokens that end a value: a word behind one of them can only be an operator. */
+const valueEnds = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextClose,
+  T.RightParen,
+  T.RightBracket,
+  T.RightBrace,
+  T.True,
+  T.False,
+  T.None,
+  T.BrokenToken,
+);
+/** Words after which a name stands, whatever it is. */
+const namers = tokenSet(T.Let, T.Var, T.RuleWord, T.OutcomeWord, T.LadderWord, T.Changes, T.Dot, T.LabelWord);
+/** Words that end a part of a dice expression, so that a further part may follow. */
+const partEnds = tokenSet(T.Times, T.Penetrating, T.DotDot);
+const selectors = tokenSet(T.Highest, T.Lowest, T.Middle, T.RungWord);
+const choosers = tokenSet(T.DrawWord, T.PickWord);
+const operands = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.BrokenToken);
+const patternStarts = tokenSet(
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Word,
+  T.Text,
+  T.TextOpen,
+  T.True,
+  T.False,
+  T.None,
+  T.Minus,
+  T.LeftParen,
+  T.LeftBracket,
+  T.DotDot,
+  T.Less,
+  T.LessEqual,
+  T.Greater,
+  T.GreaterEqual,
+  T.EqualEqual,
+  T.NotEqual,
+  T.BrokenToken,
+);
+const patternStops = tokenSet(
+  T.LeftBrace,
+  T.RightBrace,
+  T.RightParen,
+  T.RightBracket,
+  T.Assign,
+  T.And,
+  T.Or,
+  T.For,
+  T.If,
+  T.FatArrow,
+);
+const opening = tokenSet(T.LeftParen, T.LeftBracket, T.TextOpen);
+const closing = tokenSet(T.RightParen, T.RightBracket, T.TextClose);
+const expressionStarts = tokenSet(
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextOpen,
+  T.True,
+  T.False,
+  T.None,
+  T.Not,
+  T.If,
+  T.Match,
+  T.LeftParen,
+  T.BrokenToken,
+);
+const statementStarts = tokenSet(T.LeftBrace, T.FatArrow);
+
+/** Words that are operators behind a value. */
+const infix: ReadonlyMap<string, TokenType> = new Map([
+  ["of", T.Of],
+  ["on", T.On],
+  ["by", T.By],
+  ["up", T.Up],
+  ["down", T.Down],
+  ["to", T.To],
+  ["times", T.Times],
+  ["from", T.From],
+  ["with", T.With],
+  ["when", T.When],
+  ["given", T.Given],
+  ["otherwise", T.Otherwise],
+  ["round", T.RoundWord],
+  ["divisor", T.Divisor],
+  ["until", T.Until],
+  ["at", T.At],
+  ["overlap", T.Overlap],
+  ["label", T.LabelWord],
+  ["penetrating", T.Penetrating],
+  ["descending", T.Descending],
+  ["ascending", T.Ascending],
+  ["d", T.D],
+  ["к", T.D],
+  ["д", T.D],
+  ["D", T.D],
+  ["К", T.D],
+  ["Д", T.D],
+]);
+
+type Decide = (place: WordPlace) => TokenType | null;
+
+const withOperand =
+  (type: TokenType): Decide =>
+  (place) =>
+    hasOperand(place) ? type : null;
+const withWord =
+  (type: TokenType, ...words: readonly string[]): Decide =>
+  (place) =>
+    words.includes(nextImage(place)) ? type : null;
+const firstWithName =
+  (type: TokenType): Decide =>
+  (place) =>
+    isFirst(place) && follows(place)?.tokenType === T.Word ? type : null;
+const firstWithText =
+  (type: TokenType): Decide =>
+  (place) =>
+    isFirst(place) && isText(follows(place)) ? type : null;
+const firstWithExpression =
+  (type: TokenType): Decide =>
+  (place) =>
+    isFirst(place) && expressionFollows(place) ? type : null;
+
+/** Words that mean something where a value or a statement is expected. */
+const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
+  ["roll", withOperand(T.RollWord)],
+  ["explode", withOperand(T.ExplodeWord)],
+  ["die", withOperand(T.DieWord)],
+  ["step", withOperand(T.StepWord)],
+  ["divisor", withOperand(T.Divisor)],
+  ["draw", (place) => (hasOperand(place) || nextImage(place) === "from" ? T.DrawWord : null)],
+  ["pick", (place) => (hasOperand(place) || nextImage(place) === "from" ? T.PickWord : null)],
+  ["keep", withWord(T.Keep, "highest", "lowest", "middle")],
+  ["drop", withWord(T.Drop, "highest", "lowest", "middle")],
+  ["highest", (place) => selector(place, T.Highest)],
+  ["lowest", (place) => selector(place, T.Lowest)],
+  ["middle", (place) => selector(place, T.Middle)],
+  ["rung", withWord(T.RungWord, "of")],
+  ["count", (place) => (patternsIn(place) ? T.CountWord : null)],
+  ["reroll", (place) => (patternsIn(place) ? T.RerollWord : null)],
+  ["sort", (place) => (follows(place)?.tokenType === T.Word && isNext(place, 2, T.In) ? T.SortWord : null)],
+  ["once", ({ previous }) => (previous?.tokenType === T.RerollWord ? T.Once : null)],
+  ["half", ({ previous }) => (previous?.tokenType === T.RoundWord ? T.Half : null)],
+  ["changes", changesWord],
+  ["d", (place) => (isBracket(follows(place)) ? T.D : null)],
+  ["к", (place) => (isBracket(follows(place)) ? T.D : null)],
+  ["д", (place) => (isBracket(follows(place)) ? T.D : null)],
+  ["ladder", firstWithName(T.LadderWord)],
+  ["adjust", firstWithName(T.LaterWord)],
+  ["choice", firstWithName(T.LaterWord)],
+  ["remove", (place) => (isFirst(place) && /^(?:row|adjust)$/.test(nextImage(place)) ? T.LaterWord : null)],
+  ["extend", (place) => (isFirst(place) && (isNext(place, 1, T.SheetWord) || isNext(place, 1, T.TableWord)) ? T.LaterWord : null)],
+  ["test", firstWithText(T.LaterWord)],
+  ["ruleset", firstWithText(T.RulesetWord)],
+  ["note", firstWithText(T.NoteWord)],
+  ["expect", firstWithExpression(T.ExpectWord)],
+  ["require", firstWithExpression(T.RequireWord)],
+  ["warn", firstWithExpression(T.WarnWord)],
+  ["given", firstWithExpression(T.Given)],
+]);
+
+/** What a word is where it stands: a name (`Word`), or a word of the language. */
+export function softType(place: WordPlace): TokenType {
+  const image = place.tokens[place.index]?.text ?? "";
+  const operator = infix.get(image);
+  const decide = prefix.get(image);
+  if (operator === undefined && decide === undefined) return T.Word;
+  const { previous, separated } = place;
+  if (previous !== null && !separated && isIn(namers, previous)) return T.Word;
+  const behindValue = previous !== null && !separated && isIn(valueEnds, previous);
+  if (operator !== undefined && isOperator(place, operator, behindValue)) {
+    return operator === T.Times && follows(place)?.tokenType === T.LeftParen ? T.TimesOf : operator;
+  }
+  if (behindValue || decide === undefined) return T.Word;
+  return decide(place) ?? T.Word;
+}
+
+function isOperator(place: WordPlace, type: TokenType, behindValue: boolean): boolean {
+  const { previous, beforePrevious, separated } = place;
+  if (type === T.D) return behindValue && (hasOperand(place) || isBracket(follows(place)));
+  if (behindValue) return true;
+  if (previous === null) return false;
+  const before = previous.tokenType;
+  if (type === T.Until) return separated && before === T.RightBrace && !isNext(place, 1, T.Assign);
+  if (separated) return false;
+  if (type === T.Of) return isIn(selectors, previous);
+  if (type === T.To) return before === T.Up;
+  if (type === T.From) return isIn(choosers, previous) || before === T.Times || before === T.Penetrating;
+  if (type === T.When && before === T.ElseArm) return true;
+  if (isIn(partEnds, previous)) return true;
+  const rounding = before === T.RoundWord || before === T.Half;
+  if ((type === T.Up || type === T.Down) && rounding) return true;
+  const rounded = beforePrevious?.tokenType === T.RoundWord || beforePrevious?.tokenType === T.Half;
+  return rounded && (before === T.Up || before === T.Down);
+}
+
+// The next token, when no line break that matters stands before it.
+function follows(place: WordPlace): Token | null {
+  const next = place.tokens[place.index + 1];
+  if (next === undefined || (next.newline !== 0 && !place.flowing)) return null;
+  return next;
+}
+
+function nextImage(place: WordPlace): string {
+  const next = follows(place);
+  return next?.tokenType === T.Word ? next.text : "";
+}
+
+function isNext(place: WordPlace, distance: number, type: TokenType): boolean {
+  return place.tokens[place.index + distance]?.tokenType === type;
+}
+
+function isBracket(token: Token | null): boolean {
+  return token?.tokenType === T.LeftParen || token?.tokenType === T.LeftBracket;
+}
+
+function isText(token: Token | null): boolean {
+  return token?.tokenType === T.Text || token?.tokenType === T.TextOpen;
+}
+
+// A name, a number, dice or `(` follows, which after a name would be a mistake.
+function hasOperand(place: WordPlace): boolean {
+  const next = follows(place);
+  if (next === null) return false;
+  if (next.tokenType !== T.Word) return isIn(operands, next);
+  const operator = infix.get(next.text);
+  if (operator === undefined) return true;
+  return operator === T.D && isBracket(place.tokens[place.index + 2] ?? null);
+}
+
+function isFirst(place: WordPlace): boolean {
+  return place.previous === null || place.separated || isIn(statementStarts, place.previous);
+}
+
+function expressionFollows(place: WordPlace): boolean {
+  const next = follows(place);
+  if (next === null) return false;
+  if (next.tokenType === T.Word) return !infix.has(next.text);
+  if (next.tokenType === T.LeftBracket) return next.blank;
+  if (next.tokenType === T.Minus) return next.blank && place.tokens[place.index + 2]?.blank === false;
+  return isIn(expressionStarts, next);
+}
+
+function selector(place: WordPlace, type: TokenType): TokenType | null {
+  const before = place.previous?.tokenType;
+  if (before === T.Keep || before === T.Drop) return type;
+  return nextImage(place) === "of" ? type : null;
+}
+
+function changesWord(place: WordPlace): TokenType | null {
+  const before = place.previous?.tokenType;
+  if (before !== T.LeftParen && before !== T.Comma && before !== T.For) return null;
+  const next = follows(place);
+  return next?.tokenType === T.Word ? T.Changes : null;
+}
+
+// `count >= 8 in pool`: patterns, then `in`, on this line and outside brackets. 40 tokens are enough for
+// any pattern, and keep a line of many such words linear.
+function patternsIn(place: WordPlace): boolean {
+  const { tokens, index } = place;
+  const first = follows(place);
+  if (first === null || !isIn(patternStarts, first)) return false;
+  let depth = 0;
+  for (let i = index + 1; i < Math.min(tokens.length, index + 41); i += 1) {
+    const token = tokens[i];
+    if (token === undefined || (token.newline !== 0 && !place.flowing)) return false;
+    if (isIn(opening, token)) depth += 1;
+    else if (depth > 0) {
+      if (isIn(closing, token)) depth -= 1;
+      // `count(f for f in fs)` is a call.
+      else if (token.tokenType === T.For && depth === 1 && first.tokenType === T.LeftParen) return false;
+    } else if (token.tokenType === T.In) return i > index + 1;
+    else if (isIn(patternStops, token)) return false;
+  }
+  return false;
+}

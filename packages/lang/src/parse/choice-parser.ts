@@ -1,0 +1,153 @@
+import type { ParserMethod } from "chevrotain";
+import type { Arm, Expression } from "../ast/expression.ts";
+import type { Block, Statement } from "../ast/statement.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { describe } from "./describe.ts";
+import { DiceFormParser } from "./dice-form-parser.ts";
+import { newLines, newLinesOrCommas } from "./token-parser.ts";
+import { decimalComma } from "./unexpected.ts";
+
+const braces = tokenSet(T.LeftBrace, T.RecordOpen);
+const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
+
+/** Blocks, `if` and `match`. */
+export abstract class ChoiceParser extends DiceFormParser {
+  protected abstract statement: ParserMethod<[], Statement>;
+
+  protected readonly block = this.RULE("block", (): Block => {
+    const start = this.peek().startOffset;
+    const statements: Statement[] = [];
+    const one = (): void => {
+      statements.push(this.SUBRULE(this.statement));
+    };
+    this.CONSUME(T.LeftBrace);
+    this.inside(
+      () => this.separated(newLines, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one })),
+      () => undefined,
+    );
+    this.CONSUME(T.RightBrace);
+    return this.nodes.block(statements, this.from(start));
+  });
+
+  /** A block, or a record, which is a block with that one value. */
+  protected readonly brace = this.RULE("brace", (): Block => {
+    if (!this.RECORDING_PHASE && !isIn(braces, this.peek())) this.missingBrace();
+    return this.OR([
+      { ALT: () => this.SUBRULE(this.block) },
+      {
+        ALT: () => {
+          const record = this.SUBRULE(this.record);
+          return this.ACTION(() => this.nodes.block([record], record.span));
+        },
+      },
+    ]);
+  });
+
+  // Something may stand between the head and its brace; what is in the brace is read all the same.
+  private missingBrace(): void {
+    const place = this.end();
+    if (this.at(T.NewLine) || this.atEnd() || this.peek().muted) {
+      this.giveUp({
+        code: "HR1055",
+        span: { start: place, end: place },
+        message: `\`{\` is missing before ${describe(this.peek())}.`,
+        hint: "What shall be done stands in braces: `{ … }`.",
+      });
+    }
+    this.junk(braceOrEnd);
+    if (!isIn(braces, this.peek())) this.want(T.LeftBrace, "here");
+  }
+
+  protected readonly ifExpression = this.RULE("ifExpression", (): Expression => {
+    const start = this.peek().startOffset;
+    const branches: { readonly condition: Expression; readonly body: Block }[] = [];
+    let otherwise: Block | null = null;
+    this.CONSUME(T.If);
+    const condition = this.head(1);
+    branches.push({ condition, body: this.SUBRULE(this.brace) });
+    this.MANY(() => {
+      this.CONSUME(T.ElseIf);
+      this.CONSUME2(T.If);
+      const next = this.head(2);
+      branches.push({ condition: next, body: this.SUBRULE2(this.brace) });
+    });
+    this.OPTION(() => {
+      this.CONSUME(T.ElseBlock);
+      otherwise = this.SUBRULE3(this.brace);
+    });
+    return this.ACTION(() => {
+      let height = this.nodes.height(otherwise);
+      for (const branch of branches) {
+        height = Math.max(height, this.nodes.tallest([branch.condition, branch.body]));
+      }
+      const id = this.nodes.id(height);
+      return this.nodes.within({ kind: "if", id, span: this.from(start), branches, otherwise });
+    });
+  });
+
+  /** A condition before a brace; where it cannot be read, the brace still is. */
+  protected head(index: number): Expression {
+    return this.attempt(
+      () => this.condition(index),
+      () => this.broken(),
+      braceOrEnd,
+    );
+  }
+
+  protected readonly matchExpression = this.RULE("matchExpression", (): Expression => {
+    const start = this.peek().startOffset;
+    const arms: Arm[] = [];
+    const one = (): void => {
+      arms.push(this.SUBRULE(this.arm));
+    };
+    this.CONSUME(T.Match);
+    const subject = this.attempt(
+      () => this.SUBRULE(this.expression),
+      () => this.broken(),
+      braceOrEnd,
+    );
+    this.want(T.LeftBrace, "behind what is matched");
+    this.CONSUME(T.LeftBrace);
+    this.inside(
+      () =>
+        this.separated(newLinesOrCommas, one, () =>
+          this.MANY(() => {
+            one();
+            this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]));
+          }),
+        ),
+      () => undefined,
+    );
+    this.CONSUME(T.RightBrace);
+    return this.ACTION(() => {
+      let height = this.nodes.height(subject);
+      for (const arm of arms) {
+        height = Math.max(height, this.nodes.tallest([arm.when, arm.body]), this.patternHeight(arm.patterns));
+      }
+      const id = this.nodes.id(height);
+      return this.nodes.within({ kind: "match", id, span: this.from(start), subject, arms });
+    });
+  });
+
+  protected readonly arm = this.RULE("arm", (): Arm => {
+    const start = this.peek().startOffset;
+    const patterns = this.SUBRULE(this.patterns);
+    let when: Expression | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.When);
+      when = this.condition(1);
+    });
+    this.wantArrow();
+    this.CONSUME(T.FatArrow);
+    const body = this.SUBRULE(this.statement);
+    return { patterns, when, body, span: this.from(start) };
+  });
+
+  private wantArrow(): void {
+    if (this.RECORDING_PHASE || this.at(T.FatArrow)) return;
+    const comma = decimalComma(this.peek(-2), this.peek(-1), this.peek(0));
+    if (comma !== null) this.giveUp(comma);
+    this.want(T.FatArrow, "behind the pattern");
+  }
+}

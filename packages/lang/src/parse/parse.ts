@@ -1,0 +1,49 @@
+import { EOF } from "chevrotain";
+import type { Module } from "../ast/declaration.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { layOut } from "../layout/layout.ts";
+import { lex } from "../lex/lex.ts";
+import { emptyToken } from "../lex/token.ts";
+import { limits } from "../limits.ts";
+import type { Source } from "../source.ts";
+import { diagnosticsOf } from "./diagnostics-of.ts";
+import { DeclarationParser } from "./declaration-parser.ts";
+
+/** A text as a tree, with everything there is to say about how it is written. */
+export interface Parsed {
+  readonly module: Module;
+  /** In the order of the text, at most `limits.maxDiagnostics` of them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+// Made when it is first needed: its analysis of the grammar takes longer than reading a small text.
+let parser: DeclarationParser | null = null;
+
+/**
+ * Parses a text. It never throws: what cannot be read is a diagnostic and a `broken` node in the tree, and
+ * the rest is read all the same. Every span lies inside the text.
+ *
+ * ```ts
+ * parse({ name: "rain.rules", text: "let roll = 3d6" }).module.items.length; // 1
+ * ```
+ */
+export function parse(source: Source): Parsed {
+  const { text } = source;
+  const found = diagnosticsOf(source);
+  if (text.length > limits.maxSourceLength) {
+    found.report({
+      code: "HR1091",
+      severity: "error",
+      span: { start: limits.maxSourceLength, end: text.length },
+      message: `The text has ${text.length} characters; ${limits.maxSourceLength} are the most that is read.`,
+      hint: "Split it into several texts.",
+    });
+    return { module: { items: [] }, diagnostics: found.all() };
+  }
+  const { tokens, docs } = lex(text, found.report);
+  const laidOut = layOut(text, tokens, found.report);
+  laidOut.push(emptyToken(EOF, text.length, false));
+  parser ??= new DeclarationParser(true);
+  const module = parser.parseTokens(laidOut, docs, found.report);
+  return { module, diagnostics: found.all() };
+}

@@ -1,0 +1,323 @@
+import type { Expression, TextLiteral } from "../ast/expression.ts";
+import type { Assignment, Block, Statement } from "../ast/statement.ts";
+import type { Type } from "../ast/type.ts";
+import { spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { ChoiceParser } from "./choice-parser.ts";
+import { expressionTypes } from "./operand-parser.ts";
+import { newLines } from "./token-parser.ts";
+import { unexpected } from "./unexpected.ts";
+
+const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
+const declarations = tokenSet(
+  T.RuleWord,
+  T.OutcomeWord,
+  T.LadderWord,
+  T.UseWord,
+  T.RulesetWord,
+  T.TableWord,
+  T.SheetWord,
+  T.OptionWord,
+  T.OverrideWord,
+  T.LaterWord,
+);
+const statementStarts = tokenSet(
+  T.Let,
+  T.Var,
+  T.Return,
+  T.Stop,
+  T.Next,
+  T.For,
+  T.While,
+  T.Repeat,
+  T.ExpectWord,
+  T.Given,
+  T.NoteWord,
+  T.RequireWord,
+  T.WarnWord,
+  ...expressionTypes,
+);
+const assignments = tokenSet(
+  T.Assign,
+  T.PlusAssign,
+  T.MinusAssign,
+  T.TimesAssign,
+  T.DivideAssign,
+  T.FloorAssign,
+);
+const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
+const typeEnds = tokenSet(T.Assign, T.NewLine);
+
+/** Everything that can stand on a line of a block. */
+export abstract class StatementParser extends ChoiceParser {
+  protected readonly statement = this.RULE("statement", (): Statement => {
+    if (!this.RECORDING_PHASE) {
+      this.refuseStarts();
+      if (!isIn(statementStarts, this.peek())) return this.missingValue();
+    }
+    return this.OR([
+      { ALT: () => this.SUBRULE(this.binding) },
+      { ALT: () => this.returnStatement() },
+      { ALT: () => this.jump() },
+      { ALT: () => this.SUBRULE(this.forLoop) },
+      { ALT: () => this.whileLoop() },
+      { ALT: () => this.SUBRULE(this.repeatLoop) },
+      { ALT: () => this.claim() },
+      { ALT: () => this.noteStatement() },
+      { ALT: () => this.SUBRULE(this.demand) },
+      { ALT: () => this.SUBRULE(this.expressionStatement) },
+    ]);
+  });
+
+  // What no statement begins with would send Chevrotain looking for all that could have stood there.
+  private refuseStarts(): void {
+    const token = this.peek();
+    if (isIn(declarations, token)) {
+      this.giveUp({
+        code: "HR1063",
+        span: spanOf(token),
+        message: `\`${token.image}\` cannot stand inside braces or behind something else.`,
+        hint: "Declarations stand on lines of their own, outside all braces.",
+      });
+    }
+    if (isIn(elses, token)) this.loneElse(token);
+  }
+
+  private loneElse(token: Token): void {
+    this.complain(unexpected(token, token, this.peek(2), []));
+    this.SKIP_TOKEN();
+  }
+
+  protected readonly expressionStatement = this.RULE("expressionStatement", (): Statement => {
+    const start = this.peek().startOffset;
+    const target = this.SUBRULE(this.expression);
+    if (!this.RECORDING_PHASE && !isIn(assignments, this.peek())) return target;
+    let assignment: Assignment | null = null;
+    this.OPTION(() => {
+      const sign = this.peek();
+      this.OR([
+        { ALT: () => this.CONSUME(T.Assign) },
+        { ALT: () => this.CONSUME(T.PlusAssign) },
+        { ALT: () => this.CONSUME(T.MinusAssign) },
+        { ALT: () => this.CONSUME(T.TimesAssign) },
+        { ALT: () => this.CONSUME(T.DivideAssign) },
+        { ALT: () => this.CONSUME(T.FloorAssign) },
+      ]);
+      const value = this.SUBRULE2(this.expression);
+      const id = this.nodes.id(this.nodes.tallest([target, value]));
+      const operator = sign.image as Assignment["operator"];
+      assignment = { kind: "assign", id, span: this.from(start), target, operator, value };
+    });
+    return assignment ?? target;
+  });
+
+  protected readonly binding = this.RULE("binding", (): Statement => {
+    const token = this.peek();
+    this.OR([{ ALT: () => this.CONSUME(T.Let) }, { ALT: () => this.CONSUME(T.Var) }]);
+    this.wantName(`the name behind \`${token.image}\``);
+    this.CONSUME(T.Word);
+    const name = this.name(this.previous());
+    let type: Type | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.Colon);
+      type = this.attempt(
+        (): Type | null => this.SUBRULE(this.type),
+        () => null,
+        typeEnds,
+      );
+    });
+    const value = this.attempt(
+      () => {
+        this.wantAssign(name.text);
+        this.CONSUME(T.Assign);
+        return this.SUBRULE(this.expression);
+      },
+      () => this.broken(),
+      newLines,
+    );
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(value));
+      const kind = token.tokenType === T.Let ? "let" : "var";
+      return { kind, id, span: this.from(token.startOffset), name, type, value };
+    });
+  });
+
+  private wantAssign(name: string): void {
+    if (this.RECORDING_PHASE || this.at(T.Assign)) return;
+    if (!this.at(T.NewLine) && !this.atEnd()) {
+      this.want(T.Assign, `behind \`${name}\``);
+    }
+    const place = this.end();
+    this.giveUp({
+      code: "HR1029",
+      span: { start: place, end: place },
+      message: `\`${name}\` gets no value.`,
+      hint: "Write `= …` behind it.",
+    });
+  }
+
+  private returnStatement(): Statement {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.Return);
+    let value: Expression | null = null;
+    if (this.RECORDING_PHASE || !(this.at(T.NewLine) || this.at(T.Comma) || this.atEnd())) {
+      this.OPTION(() => {
+        value = this.SUBRULE(this.expression);
+      });
+    }
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(value));
+      return { kind: "return", id, span: this.from(start), value };
+    });
+  }
+
+  private jump(): Statement {
+    const token = this.peek();
+    this.OR2([{ ALT: () => this.CONSUME(T.Stop) }, { ALT: () => this.CONSUME(T.Next) }]);
+    const kind = token.tokenType === T.Stop ? "stop" : "next";
+    return { kind, id: this.nodes.id(0), span: this.from(token.startOffset) };
+  }
+
+  protected readonly forLoop = this.RULE("forLoop", (): Statement => {
+    const start = this.peek().startOffset;
+    let changes = false;
+    let to: Expression | null = null;
+    this.CONSUME(T.For);
+    this.OPTION(() => {
+      this.CONSUME(T.Changes);
+      changes = true;
+    });
+    this.wantName("the name of what goes through the list");
+    this.CONSUME(T.Word);
+    const variable = this.name(this.previous());
+    const source = this.attempt(
+      () => {
+        this.wantIn();
+        this.CONSUME(T.In);
+        const from = this.SUBRULE(this.expression);
+        this.OPTION2(() => {
+          this.CONSUME(T.DotDot);
+          to = this.SUBRULE(this.sum);
+        });
+        return from;
+      },
+      () => this.broken(),
+      braceOrEnd,
+    );
+    const body = this.SUBRULE(this.brace);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.tallest([source, to, body]));
+      return { kind: "for", id, span: this.from(start), changes, variable, in: source, to, body };
+    });
+  });
+
+  private whileLoop(): Statement {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.While);
+    const condition = this.head(3);
+    const body = this.SUBRULE(this.brace);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.tallest([condition, body]));
+      return { kind: "while", id, span: this.from(start), condition, body };
+    });
+  }
+
+  protected readonly repeatLoop = this.RULE("repeatLoop", (): Statement => {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.Repeat);
+    // `{` right behind `repeat` is always the body.
+    if (!this.RECORDING_PHASE && (this.at(T.LeftBrace) || this.at(T.RecordOpen))) {
+      const body = this.SUBRULE(this.brace);
+      this.want(T.Until, "behind the braces of `repeat`");
+      this.SKIP_TOKEN();
+      const condition = this.condition(1);
+      const id = this.nodes.id(this.nodes.tallest([condition, body]));
+      return { kind: "repeat until", id, span: this.from(start), body, condition };
+    }
+    if (!this.RECORDING_PHASE) return this.repeatTimes(start);
+    this.OR([
+      {
+        ALT: () => {
+          this.SUBRULE(this.brace);
+          this.CONSUME(T.Until);
+          this.condition(1);
+        },
+        IGNORE_AMBIGUITIES: true,
+      },
+      {
+        ALT: () => {
+          this.repeatTimes(start);
+        },
+      },
+    ]);
+    return this.broken();
+  });
+
+  private repeatTimes(start: number): Statement {
+    const count = this.attempt(
+      () => {
+        const value = this.SUBRULE2(this.expression);
+        this.OPTION(() => this.CONSUME(T.Times));
+        return value;
+      },
+      () => this.broken(),
+      braceOrEnd,
+    );
+    const body: Block = this.SUBRULE2(this.brace);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.tallest([count, body]));
+      return { kind: "repeat", id, span: this.from(start), count, body };
+    });
+  }
+
+  private claim(): Statement {
+    const token = this.peek();
+    this.OR3([{ ALT: () => this.CONSUME(T.ExpectWord) }, { ALT: () => this.CONSUME(T.Given) }]);
+    const condition = this.condition(4);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(condition));
+      const kind = token.tokenType === T.ExpectWord ? "expect" : "given";
+      return { kind, id, span: this.from(token.startOffset), condition };
+    });
+  }
+
+  private noteStatement(): Statement {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.NoteWord);
+    const text = this.OR4([{ ALT: () => this.plainText() }, { ALT: () => this.SUBRULE(this.interpolated) }]);
+    return this.ACTION(() => {
+      // The limit of height may have made it a broken one.
+      const literal: TextLiteral = text.kind === "text" ? text : { ...text, kind: "text", parts: [text] };
+      const id = this.nodes.id(this.nodes.height(text));
+      return { kind: "note", id, span: this.from(start), text: literal };
+    });
+  }
+
+  private plainText(): Expression {
+    this.CONSUME(T.Text);
+    const token = this.previous();
+    const parts = token.text === "" ? [] : [token.text];
+    return this.ACTION(() => ({ kind: "text", id: this.nodes.id(0), span: spanOf(token), parts }));
+  }
+
+  /** `require C else "why"`, `warn C else "why"`. */
+  protected readonly demand = this.RULE("demand", (): Statement => {
+    const token = this.peek();
+    this.OR([{ ALT: () => this.CONSUME(T.RequireWord) }, { ALT: () => this.CONSUME(T.WarnWord) }]);
+    const condition = this.condition(1);
+    if (!this.RECORDING_PHASE && !isIn(elses, this.peek())) this.want(T.Else, "behind the condition");
+    this.OR2([
+      { ALT: () => this.CONSUME(T.Else) },
+      { ALT: () => this.CONSUME(T.ElseIf) },
+      { ALT: () => this.CONSUME(T.ElseBlock) },
+      { ALT: () => this.CONSUME(T.ElseArm) },
+    ]);
+    const otherwise = this.SUBRULE2(this.expression);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.tallest([condition, otherwise]));
+      const kind = token.tokenType === T.RequireWord ? "require" : "warn";
+      return { kind, id, span: this.from(token.startOffset), condition, otherwise };
+    });
+  });
+}

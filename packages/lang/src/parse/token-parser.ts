@@ -1,0 +1,295 @@
+import { EmbeddedActionsParser, EOF, isRecognitionException, type TokenType } from "chevrotain";
+import type { Broken, Name } from "../ast/expression.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import { emptyToken, spanOf, type Token } from "../lex/token.ts";
+import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { limits } from "../limits.ts";
+import type { Span } from "../span.ts";
+import type { Complaint } from "./complaint.ts";
+import { Nodes } from "./nodes.ts";
+import { describe } from "./describe.ts";
+import { unexpected } from "./unexpected.ts";
+
+/** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
+const lost = new Error("the parser lost its way");
+
+const openers = tokenSet(
+  T.LeftParen,
+  T.LeftBracket,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.PatternOpen,
+  T.TextOpen,
+);
+const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle, EOF);
+
+/** Words that begin a statement or declaration and nothing else. */
+const starters = tokenSet(
+  T.Let,
+  T.Var,
+  T.Return,
+  T.For,
+  T.While,
+  T.Repeat,
+  T.Stop,
+  T.Next,
+  T.RuleWord,
+  T.TableWord,
+  T.SheetWord,
+  T.OptionWord,
+  T.OutcomeWord,
+  T.OverrideWord,
+  T.UseWord,
+);
+const newLine = emptyToken(T.NewLine, 0, false);
+
+export const newLines = tokenSet(T.NewLine);
+export const commas = tokenSet(T.Comma);
+export const newLinesOrCommas = tokenSet(T.NewLine, T.Comma);
+
+/**
+ * What all layers of the parser stand on: looking at tokens, complaining at most once about a place, and
+ * finding the way again at the next separator. The layout pass has balanced the brackets, so a bracket's
+ * end is always there to be found.
+ */
+export abstract class TokenParser extends EmbeddedActionsParser {
+  protected nodes = new Nodes(() => undefined);
+  private sink: Report = () => undefined;
+  private quiet = false;
+  /** Brackets and prefix words that what is being read stands in. */
+  private depth = 0;
+
+  constructor(skipValidations: boolean) {
+    super([...T.tokenTypes], { maxLookahead: 1, skipValidations, recoveryEnabled: false });
+  }
+
+  /** Makes ready for a text; its tokens end with one of type EOF. */
+  protected begin(tokens: Token[], nodes: Nodes, report: Report): void {
+    this.input = tokens;
+    this.nodes = nodes;
+    this.sink = report;
+    this.quiet = false;
+    this.depth = 0;
+  }
+
+  protected peek(distance = 1): Token {
+    // While Chevrotain records the grammar there is no text.
+    return this.RECORDING_PHASE ? newLine : (this.LA(distance) as Token);
+  }
+
+  protected at(type: TokenType): boolean {
+    return this.LA(1).tokenTypeIdx === type.tokenTypeIdx;
+  }
+
+  /** The token just taken; at the very start, the one about to be. */
+  protected previous(): Token {
+    const token = this.peek(0);
+    return token.tokenType === EOF ? this.peek() : token;
+  }
+
+  /** Where the last token ends. */
+  protected end(): number {
+    const token = this.LA(0);
+    return token.tokenType === EOF ? 0 : (token.endOffset ?? -1) + 1;
+  }
+
+  /** From an offset to the end of the last token. */
+  protected from(start: number): Span {
+    return { start, end: Math.max(start, this.end()) };
+  }
+
+  /** Whether a closing bracket or the end of the text comes next. */
+  protected atEnd(): boolean {
+    return isIn(closers, this.peek());
+  }
+
+  /** Complains about what has no place here, and passes over it. */
+  protected junk(stops: TokenSet): void {
+    this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
+    this.skipTo(stops);
+  }
+
+  /** Takes the next token, whatever it is. */
+  protected skip(): Token {
+    const token = this.peek();
+    this.SKIP_TOKEN();
+    return token;
+  }
+
+  protected name(token: Token): Name {
+    return { text: token.text, span: spanOf(token) };
+  }
+
+  protected broken(): Broken {
+    const place = this.end();
+    return this.nodes.broken({ start: place, end: place });
+  }
+
+  /** Complains, unless that was done since the last separator or about this very token. */
+  protected complain(complaint: Complaint): void {
+    if (this.quiet || this.peek().muted) return;
+    this.quiet = true;
+    this.sink({ severity: "error", ...complaint });
+  }
+
+  /** Complains, and gives up what is being read. */
+  protected giveUp(complaint: Complaint): never {
+    this.complain(complaint);
+    throw lost;
+  }
+
+  /** Makes sure that a token of this type comes next. */
+  protected want(type: TokenType, context: string): void {
+    if (this.RECORDING_PHASE || this.at(type)) return;
+    const place = this.end();
+    const label = type.LABEL ?? type.name;
+    this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: `${label.charAt(0).toUpperCase()}${label.slice(1)} is missing ${context}, before ${describe(this.peek())}.`,
+      hint: `Write ${label.startsWith("`") ? label : "it"} there.`,
+    });
+  }
+
+  /** Makes sure that a name comes next. */
+  protected wantName(what: string): void {
+    if (this.RECORDING_PHASE || this.at(T.Word)) return;
+    const token = this.peek();
+    if (T.reservedWords.has(token.image)) {
+      this.giveUp({
+        code: "HR1053",
+        span: spanOf(token),
+        message: `\`${token.image}\` is a word of the language and cannot be ${what}.`,
+        hint: "Choose another name, for example with a `_` behind it.",
+      });
+    }
+    const place = this.end();
+    this.giveUp({
+      code: "HR1038",
+      span: { start: place, end: place },
+      message: `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing before ${describe(token)}.`,
+      hint: "A name begins with a letter and has letters, digits and `_`.",
+    });
+  }
+
+  /**
+   * Reads items up to a closing bracket or the end. What an item leaves behind up to the next separator is
+   * complained about and passed over. `record` tells Chevrotain the same as grammar.
+   */
+  protected separated(separators: TokenSet, item: () => void, record: () => void): void {
+    if (this.RECORDING_PHASE) {
+      record();
+      return;
+    }
+    for (let count = 1; !isIn(closers, this.peek()); count += 1) {
+      this.quiet = false;
+      if (count > limits.maxWidth) {
+        this.tooWide();
+        return;
+      }
+      const first = this.peek();
+      this.guard(item);
+      this.settle(separators);
+      // Whatever it was that no item begins with: it must not be met again.
+      if (this.peek() === first && !isIn(separators, first)) this.skipFrom(separators);
+      if (isIn(closers, this.peek())) return;
+      if (isIn(separators, this.peek())) this.SKIP_TOKEN();
+    }
+  }
+
+  /** Reads what stands in a bracket that was just opened, up to its closing token. */
+  protected inside<R>(body: () => R, fallback: () => R): R {
+    if (this.RECORDING_PHASE) return body();
+    this.depth += 1;
+    const result = this.guard(body);
+    this.depth -= 1;
+    if (!this.atEnd()) this.junk(closers);
+    return result === undefined ? fallback() : result;
+  }
+
+  /** Goes one level deeper for a prefix word, up to the limit. */
+  protected deeper<R>(body: () => R): R {
+    if (this.RECORDING_PHASE) return body();
+    if (this.depth >= limits.maxDepth) {
+      this.giveUp({
+        code: "HR1093",
+        span: spanOf(this.peek()),
+        message: `This is nested deeper than ${limits.maxDepth} levels.`,
+        hint: "Give names to inner parts with `let`, or make rules of them.",
+      });
+    }
+    this.depth += 1;
+    const result = body();
+    this.depth -= 1;
+    return result;
+  }
+
+  /** What the body gives, or the fallback where it gives up; then goes on at one of the stops. */
+  protected attempt<R>(body: () => R, fallback: () => R, stops: TokenSet): R {
+    if (this.RECORDING_PHASE) return body();
+    const result = this.guard(body);
+    if (result !== undefined) return result;
+    this.skipTo(stops);
+    return fallback();
+  }
+
+  private guard<R>(body: () => R): R | undefined {
+    const { depth } = this;
+    try {
+      return body();
+    } catch (error) {
+      if (error !== lost && !(error instanceof Error && isRecognitionException(error))) throw error;
+      if (error !== lost) this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
+      this.depth = depth;
+      return undefined;
+    }
+  }
+
+  // A line that begins with a statement's word is a new one, though the line before goes on: `let x =`.
+  private settle(separators: TokenSet): void {
+    const token = this.peek();
+    const anew = isIn(separators, token) || isIn(closers, token);
+    if (anew || (token.newline !== 0 && isIn(separators, newLine) && isIn(starters, token))) return;
+    this.junk(separators);
+  }
+
+  // Tokens before the previous one on the same line, nearest first, for messages.
+  private around(): Token[] {
+    const tokens: Token[] = [];
+    for (let i = -1; i > -12; i -= 1) {
+      const token = this.peek(i);
+      if (token.tokenType === EOF || token.tokenType === T.NewLine) break;
+      tokens.push(token);
+    }
+    return tokens;
+  }
+
+  private skipFrom(stops: TokenSet): void {
+    if (isIn(openers, this.peek())) this.skipTo(stops);
+    else {
+      this.SKIP_TOKEN();
+      this.skipTo(stops);
+    }
+  }
+
+  protected skipTo(stops: TokenSet): void {
+    let depth = 0;
+    for (let token = this.peek(); token.tokenType !== EOF; token = this.peek()) {
+      if (depth === 0 && (isIn(stops, token) || isIn(closers, token))) return;
+      if (isIn(openers, token)) depth += 1;
+      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      this.SKIP_TOKEN();
+    }
+  }
+
+  private tooWide(): void {
+    this.complain({
+      code: "HR1095",
+      span: spanOf(this.peek()),
+      message: `More than ${limits.maxWidth} items stand in one row.`,
+      hint: "Split them.",
+    });
+    this.skipTo(closers);
+  }
+}

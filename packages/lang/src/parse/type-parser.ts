@@ -1,0 +1,109 @@
+import type { Type } from "../ast/type.ts";
+import { spanOf } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { limits } from "../limits.ts";
+import { describe } from "./describe.ts";
+import { TokenParser } from "./token-parser.ts";
+
+const typeStarts = tokenSet(T.Word, T.None, T.Text, T.NumberToken, T.Minus);
+
+/** Types: `number`, `"a" | "b"`, `list of key of skills`, `0..10`, `T or none`. */
+export abstract class TypeParser extends TokenParser {
+  private typeDepth = 0;
+
+  protected readonly type = this.RULE("type", (): Type => {
+    const start = this.peek().startOffset;
+    this.typeDepth = 0;
+    const members = [this.SUBRULE(this.typeAtom)];
+    this.MANY(() => {
+      this.OR([{ ALT: () => this.CONSUME(T.Pipe) }, { ALT: () => this.CONSUME(T.Or) }]);
+      members.push(this.SUBRULE1(this.typeAtom));
+    });
+    const [only] = members;
+    if (members.length === 1 && only !== undefined) return only;
+    return { kind: "union type", id: this.nodes.id(1), span: this.from(start), members };
+  });
+
+  protected readonly typeAtom = this.RULE("typeAtom", (): Type => {
+    this.wantType();
+    return this.OR([
+      { ALT: () => this.namedType() },
+      { ALT: () => this.noneType() },
+      { ALT: () => this.textType() },
+      { ALT: () => this.rangeType() },
+    ]);
+  });
+
+  private wantType(): void {
+    const token = this.peek();
+    if (this.RECORDING_PHASE || isIn(typeStarts, token)) return;
+    const place = this.end();
+    this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: `A type is missing before ${describe(token)}.`,
+      hint: "Types are number, bool, text, die, a name, texts such as `\"a\" | \"b\"`, and ranges such as 0..10.",
+    });
+  }
+
+  private noneType(): Type {
+    const token = this.CONSUME(T.None);
+    return this.ACTION(() => ({ kind: "none type", id: this.nodes.id(0), span: this.from(token.startOffset) }));
+  }
+
+  private textType(): Type {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.Text);
+    const value = this.previous().text;
+    return { kind: "text type", id: this.nodes.id(0), span: this.from(start), value };
+  }
+
+  private namedType(): Type {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.Word);
+    const name = this.name(this.previous());
+    let of: Type | null = null;
+    this.OPTION1(() => {
+      this.CONSUME(T.Of);
+      if (this.typeDepth > limits.maxDepth) this.tooDeep();
+      this.typeDepth += 1;
+      of = this.SUBRULE2(this.typeAtom);
+      this.typeDepth -= 1;
+    });
+    const id = this.nodes.id(this.nodes.height(of));
+    return { kind: "named type", id, span: this.from(start), name, of };
+  }
+
+  private rangeType(): Type {
+    const start = this.peek().startOffset;
+    const from = this.SUBRULE1(this.signed);
+    let to: string | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.DotDot);
+      to = this.SUBRULE2(this.signed);
+    });
+    return { kind: "range type", id: this.nodes.id(0), span: this.from(start), from, to };
+  }
+
+  protected readonly signed = this.RULE("signed", (): string => {
+    let sign = "";
+    this.OPTION(() => {
+      this.CONSUME(T.Minus);
+      sign = "-";
+    });
+    this.want(T.NumberToken, "in a type");
+    this.CONSUME(T.NumberToken);
+    return sign + this.previous().text;
+  });
+
+  private tooDeep(): never {
+    this.typeDepth = 0;
+    return this.giveUp({
+      code: "HR1093",
+      span: spanOf(this.peek()),
+      message: `This type is nested deeper than ${limits.maxDepth} levels.`,
+      hint: "Write `list` and leave the rest out.",
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { EOF } from "chevrotain";
+import { spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { describe, shortened } from "./describe.ts";
+import type { Complaint } from "./complaint.ts";
+
+const valueEnds = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextClose,
+  T.RightParen,
+  T.RightBracket,
+  T.RightBrace,
+  T.True,
+  T.False,
+  T.None,
+  T.BrokenToken,
+);
+const valueStarts = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextOpen,
+  T.LeftParen,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.True,
+  T.False,
+  T.None,
+  T.If,
+  T.Match,
+  T.Not,
+  T.BrokenToken,
+);
+const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
+
+/**
+ * Says why a token cannot stand where it does. `before` is the token before it, `around` those before that
+ * one on the same line, nearest first.
+ */
+export function unexpected(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
+  const special = specialCase(before, token, next);
+  if (special !== null) return special;
+  if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
+  return {
+    code: "HR1056",
+    span: spanOf(token),
+    message: `${describe(token)} has no place here${before === token ? "" : `, behind ${describe(before)}`}.`.replace(
+      /^the/,
+      "The",
+    ),
+    hint: "Look for something that is missing before it, or delete it.",
+  };
+}
+
+function specialCase(before: Token, token: Token, next: Token): Complaint | null {
+  const span = spanOf(token);
+  if (isIn(elses, token)) {
+    return {
+      code: "HR1030",
+      span,
+      message: "This `else` belongs to no `if`.",
+      hint: "Write `if … { … } else { … }`; in a `match`, write `else => …` on a line of its own.",
+    };
+  }
+  switch (token.tokenType) {
+    case T.Question:
+      return {
+        code: "HR1022",
+        span,
+        message: "There is no `? :` to choose between values.",
+        hint: "Write `if condition { one } else { other }`, which is a value too.",
+      };
+    case T.Assign:
+      return {
+        code: "HR1004",
+        span,
+        message: "`=` gives a name a value; it compares nothing.",
+        hint: "To compare, write `==`.",
+        fix: { title: "Write ==", edits: [{ span, text: "==" }] },
+      };
+    case T.Row:
+      return {
+        code: "HR1052",
+        span,
+        message: "A line that begins with `|` is a row of a table, and this is no table.",
+        hint: "Where a type has several members, end the line with the `|`.",
+      };
+    case T.RecordOpen:
+      return before.tokenType === T.Word ? recordCall(before, token, next) : null;
+    case T.Comma:
+      return decimalComma(before, token, next);
+    case T.DotDot:
+      return {
+        code: "HR1033",
+        span,
+        message: "A range `a..b` is no value here.",
+        hint: "To test whether x lies in it, write `a <= x <= b`; a list is `[a..b]`.",
+      };
+    default:
+      return null;
+  }
+}
+
+function recordCall(before: Token, token: Token, next: Token): Complaint {
+  const field = shortened(next.image);
+  return {
+    code: "HR1036",
+    span: { start: before.startOffset, end: token.endOffset + 1 },
+    message: `\`${shortened(before.image)} { ${field}: …\` is not how something is made from fields.`,
+    hint: `Write it as a call: \`${shortened(before.image)}(${field}: …)\`.`,
+  };
+}
+
+/** `1,5`, when it is that. */
+export function decimalComma(before: Token, token: Token, next: Token): Complaint | null {
+  if (before.tokenType !== T.NumberToken || next.tokenType !== T.NumberToken) return null;
+  if (token.blank || next.blank || /\D/.test(before.text) || /\D/.test(next.text)) return null;
+  const span = spanOf(token);
+  return {
+    code: "HR1023",
+    span: { start: before.startOffset, end: next.endOffset + 1 },
+    message: `A number has a point, not a comma: ${shortened(before.image)}.${shortened(next.image)}.`,
+    hint: `Write \`${shortened(before.image)}.${shortened(next.image)}\`.`,
+    fix: { title: "Write a point", edits: [{ span, text: "." }] },
+  };
+}
+
+function sideBySide(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
+  const slashes = around.find((each) => each.tokenType === T.SlashSlash);
+  if (slashes !== undefined && (token.tokenType === T.Word || before.tokenType === T.Word)) {
+    const span = spanOf(slashes);
+    return {
+      code: "HR1003",
+      span,
+      message: "A comment begins with #, not with //.",
+      hint: "`//` divides and rounds down.",
+      fix: { title: "Write #", edits: [{ span, text: "#" }] },
+    };
+  }
+  const span = { start: before.startOffset, end: token.endOffset + 1 };
+  const dice = before.tokenType === T.DiceToken || before.tokenType === T.DieToken;
+  if (dice && /^(?:k[hl]?|d[hl])[0-9]*$/.test(token.image)) {
+    const gap = { start: before.endOffset + 1, end: token.startOffset };
+    return {
+      code: "HR1017",
+      span,
+      message: `\`${token.image}\` must stand right behind its dice, without a blank.`,
+      hint: `Write \`${before.image}${token.image}\`.`,
+      fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
+    };
+  }
+  const after = next.tokenType === EOF ? "" : next.image;
+  const call = token.tokenType === T.Word && after === "(";
+  return {
+    code: "HR1017",
+    span,
+    message: `${describe(before)} and ${describe(token)} stand side by side, with nothing between them.`.replace(/^a text/, "A text"),
+    hint: call
+      ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
+      : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
+  };
+}

@@ -1,0 +1,127 @@
+import type { Argument, Call, Generator } from "../ast/expression.ts";
+import { planArguments } from "./arguments.ts";
+import { didYouMean, oneFix } from "./bind-name.ts";
+import { arriving, type Binder, define } from "./binder.ts";
+import { aggregate, builtin, builtinNames, isLaterFunction } from "./builtins.ts";
+import type { RuleEntity } from "./entity.ts";
+import { innerScope, lookUp, type Scope } from "./scope.ts";
+import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
+
+/** A name before a bracket is a rule or a function of the language, never a value. */
+export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
+  const name = node.callee.text;
+  const entity = b.visible.names.get(name)?.entity;
+  if (entity?.kind === "rule") return callRule(b, node, entity, scope);
+  const [first] = node.arguments;
+  const fold = aggregate(name);
+  if (fold !== undefined && first !== undefined && first.generator !== null && node.arguments.length === 1) {
+    b.tables.callees.set(node, { kind: "aggregate", aggregate: fold, argument: first });
+    const shape = bindArgument(b, first, scope, fold === "any" || fold === "all" ? bool : unknown);
+    if (fold === "any" || fold === "all") return bool;
+    return fold === "sum" || fold === "count" ? number : shape.kind === "roll" ? number : unknown;
+  }
+  const known = builtin(name);
+  if (known !== undefined) {
+    const slots = known.variadic
+      ? node.arguments.map(() => ({ names: [], optional: false }))
+      : known.parameters.map((parameter, index) => ({ names: [parameter], optional: index >= known.least }));
+    const shapes = node.arguments.map((argument) => bindArgument(b, argument, scope, unknown));
+    const plan = planArguments(node.arguments, slots);
+    b.tables.callees.set(node, { kind: "builtin", builtin: known, plan });
+    // The winner of several rolls is a roll; of one list it is an item.
+    return known.variadic && shapes.length > 1 && shapes.every(isNumeric) ? joinAll(shapes) : known.result;
+  }
+  for (const argument of node.arguments) bindArgument(b, argument, scope, unknown);
+  if (isLaterFunction(name)) {
+    b.text.report({
+      code: "HR2048",
+      severity: "error",
+      message: `This version cannot tell odds inside a text yet, so there is no \`${name}\`.`,
+      span: node.callee.span,
+    });
+  } else {
+    reportUnknownRule(b, node, scope);
+  }
+  return unknown;
+}
+
+function callRule(b: Binder, node: Call, rule: RuleEntity, scope: Scope): Shape {
+  const signature = b.tables.signatures.get(rule);
+  const parameters = signature?.parameters ?? [];
+  const plan = planArguments(
+    node.arguments,
+    parameters.map((parameter) => ({
+      names: parameter.names,
+      optional: parameter.node.default !== null,
+    })),
+  );
+  for (const argument of node.arguments) {
+    const index = plan.values.indexOf(argument);
+    const declared = index < 0 ? null : (parameters[index]?.declared ?? null);
+    bindArgument(b, argument, scope, declared?.shape ?? unknown);
+  }
+  b.tables.callees.set(node, { kind: "rule", rule, plan });
+  return signature?.result?.shape ?? unknown;
+}
+
+function bindArgument(b: Binder, argument: Argument, scope: Scope, want: Shape): Shape {
+  if (argument.generator === null) return arriving(b, argument.value, scope, want);
+  return b.expression(argument.value, bindGenerator(b, argument.generator, scope), want);
+}
+
+/** Resolves what a generator goes through; gives the scope in which its variable is known. */
+export function bindGenerator(b: Binder, generator: Generator, scope: Scope): Scope {
+  const source = b.expression(generator.in, scope, unknown);
+  if (generator.to !== null) b.expression(generator.to, scope, number);
+  const inner = innerScope(scope);
+  const shape = itemShape(source, generator.to !== null);
+  const variable = define(b, inner, { kind: "item", name: generator.variable, shape });
+  b.tables.variables.set(generator, variable);
+  if (generator.condition !== null) b.expression(generator.condition, inner, bool);
+  return inner;
+}
+
+/** What the items of a list are; those of `a..b` are numbers. */
+export function itemShape(source: Shape, range: boolean): Shape {
+  if (range) return number;
+  return source.kind === "list" ? source.of : unknown;
+}
+
+function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
+  const name = node.callee;
+  const variable = lookUp(scope, name.text);
+  const value = b.visible.names.get(name.text)?.entity.kind;
+  if (variable !== undefined || (value !== undefined && value !== "rule")) {
+    const what = variable !== undefined ? describe(variable.shape) : `the ${value}`;
+    if (variable !== undefined) b.tables.read.add(variable);
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `\`${name.text}\` is ${what}, not a rule, so it cannot be called.`,
+      span: name.span,
+      hint:
+        node.arguments.length === 1 && variable !== undefined
+          ? `To multiply, write \`${name.text} * (...)\`; for an item of a list, \`${name.text}[...]\`.`
+          : "Only rules and the functions of the language are called.",
+    });
+    return;
+  }
+  const missing = `${name.text}(`;
+  if (b.frame.missing.has(missing)) return;
+  b.frame.missing.add(missing);
+  const near = b.suggest(name.text, () => [
+    ...[...b.visible.names].flatMap(([other, entry]) => (entry.entity.kind === "rule" ? [other] : [])),
+    ...builtinNames,
+  ]);
+  b.text.report({
+    code: "HR2006",
+    severity: "error",
+    message: `There is no rule \`${name.text}\` here.`,
+    span: name.span,
+    hint:
+      near.length > 0
+        ? didYouMean(near)
+        : `Define it with \`rule ${name.text}(...) = ...\`, or use the module that has it.`,
+    ...oneFix(near, name),
+  });
+}

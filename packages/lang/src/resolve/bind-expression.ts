@@ -1,0 +1,150 @@
+import type { Binary, Expression, TextLiteral } from "../ast/expression.ts";
+import { bindCall, bindGenerator } from "./bind-call.ts";
+import { bindBlock, bindIf, bindMatch, bindOperands } from "./bind-control.ts";
+import { bindDice, bindDivisor, stored } from "./bind-dice.ts";
+import { bindMember, bindName } from "./bind-name.ts";
+import { type Binder, define } from "./binder.ts";
+import { innerScope, type Scope } from "./scope.ts";
+import { bool, isNumeric, join, joinAll, number, type Shape, text, unknown } from "./shape.ts";
+
+/** Resolves the names in an expression; gives what is certain of its value. */
+export function bindExpression(b: Binder, node: Expression, scope: Scope, want: Shape): Shape {
+  const visit = (child: Expression, wanted: Shape = unknown): Shape => b.expression(child, scope, wanted);
+  switch (node.kind) {
+    case "number":
+      return number;
+    case "text":
+      bindText(b, node, scope);
+      return text;
+    case "boolean":
+      return bool;
+    case "none":
+      return { kind: "none" };
+    case "broken":
+      return unknown;
+    case "name":
+      return bindName(b, node, scope, want);
+    case "call":
+      return bindCall(b, node, scope);
+    case "field": {
+      const member = bindMember(b, node, scope);
+      return member ?? fieldShape(visit(node.of), node.name.text);
+    }
+    case "field call":
+      visit(node.of);
+      for (const argument of node.arguments) visit(argument.value);
+      return unknown;
+    case "index":
+      visit(node.of);
+      for (const key of node.keys) visit(key);
+      return unknown;
+    case "negate":
+      return visit(node.of, number).kind === "unknown" ? unknown : number;
+    case "not":
+      visit(node.of, bool);
+      return bool;
+    case "binary":
+      return bindBinary(b, node, scope, want);
+    case "compare":
+      bindOperands(b, node.operands, scope);
+      return bool;
+    case "divide":
+      visit(node.of, number);
+      bindDivisor(b, node.spec, scope);
+      return number;
+    case "round":
+      visit(node.of, number);
+      return number;
+    case "list": {
+      const of = want.kind === "list" ? want.of : unknown;
+      const shapes = node.items.map((item) => {
+        const shape = visit(item.from, of);
+        if (item.to === null) return stored(shape);
+        visit(item.to, number);
+        return number;
+      });
+      return { kind: "list", of: joinAll(shapes) };
+    }
+    case "comprehension": {
+      const inner = bindGenerator(b, node.generator, scope);
+      const of = want.kind === "list" ? want.of : unknown;
+      return { kind: "list", of: stored(b.expression(node.value, inner, of)) };
+    }
+    case "map":
+      for (const entry of node.entries) {
+        visit(entry.key);
+        visit(entry.value);
+      }
+      return { kind: "map" };
+    case "record":
+      for (const field of node.fields) visit(field.value);
+      return { kind: "record" };
+    case "sort": {
+      const source = visit(node.in);
+      const inner = innerScope(scope);
+      const shape = source.kind === "list" ? source.of : unknown;
+      const variable = define(b, inner, { kind: "item", name: node.variable, shape });
+      b.tables.variables.set(node, variable);
+      b.expression(node.by, inner, unknown);
+      return { kind: "list", of: shape };
+    }
+    case "if":
+      return bindIf(b, node, scope, want);
+    case "match":
+      return bindMatch(b, node, scope, want);
+    case "block":
+      return bindBlock(b, node, scope, want);
+    default:
+      return bindDice(b, node, scope, want);
+  }
+}
+
+function bindText(b: Binder, node: TextLiteral, scope: Scope): void {
+  for (const part of node.parts) {
+    if (typeof part !== "string") b.expression(part, scope, unknown);
+  }
+}
+
+function bindBinary(b: Binder, node: Binary, scope: Scope, want: Shape): Shape {
+  switch (node.operator) {
+    case "and":
+    case "or":
+      b.expression(node.left, scope, bool);
+      b.expression(node.right, scope, bool);
+      return bool;
+    case "in": {
+      const shapes = bindOperands(b, [node.left], scope);
+      const of = shapes[0] ?? unknown;
+      b.expression(node.right, scope, { kind: "list", of });
+      return bool;
+    }
+    case "otherwise": {
+      const left = b.expression(node.left, scope, want);
+      return join(left, b.expression(node.right, scope, want));
+    }
+    default:
+      return arithmetic(
+        node.operator,
+        b.expression(node.left, scope, unknown),
+        b.expression(node.right, scope, unknown),
+      );
+  }
+}
+
+function arithmetic(operator: "+" | "-" | "*" | "/" | "//", left: Shape, right: Shape): Shape {
+  if (operator !== "+" && operator !== "-") return isNumeric(left) && isNumeric(right) ? number : unknown;
+  if (isNumeric(left) && isNumeric(right)) {
+    // `+` and `-` keep the dice.
+    return left.kind === "roll" || right.kind === "roll" ? { kind: "roll" } : number;
+  }
+  if (left.kind === "die" && right.kind === "number") return left;
+  return unknown;
+}
+
+const ofRolls = new Set(["total", "natural", "highest", "lowest", "explosions"]);
+const ofDice = new Set(["sides", "plus", "least", "most"]);
+
+function fieldShape(of: Shape, name: string): Shape {
+  if (of.kind === "roll" && ofRolls.has(name)) return number;
+  return of.kind === "die" && ofDice.has(name) ? number : unknown;
+}

@@ -1,0 +1,163 @@
+import type { Type as ProgramType } from "@houserule/runtime/program";
+import type { NamedType, Type } from "../ast/type.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Suggest } from "../nearest.ts";
+import type { Visible } from "./declare.ts";
+import { compareExact, exactNumber, exactOf, MAX_DIGITS } from "./exact.ts";
+import { bool, die, number, type Shape, text, unknown } from "./shape.ts";
+
+/** A type as it was declared: for the program, and for what it says about a value. */
+export interface DeclaredType {
+  readonly type: ProgramType;
+  readonly shape: Shape;
+}
+
+/** What resolving a type needs. */
+export interface Typing {
+  readonly visible: Visible;
+  readonly report: Report;
+  readonly suggest: Suggest;
+}
+
+type Simple = "any" | "number" | "bool" | "text" | "die" | "divisor" | "ladder" | "none" | "record";
+
+const simple: ReadonlyMap<string, Simple> = new Map(
+  (["any", "number", "bool", "text", "die", "divisor", "ladder", "none", "record"] as const).map((name) => [
+    name,
+    name,
+  ]),
+);
+const anything: DeclaredType = { type: { kind: "any" }, shape: unknown };
+
+/** What other languages and people call the types. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["int", "number"],
+  ["integer", "number"],
+  ["float", "number"],
+  ["string", "text"],
+  ["str", "text"],
+  ["boolean", "bool"],
+  ["dice", "die"],
+  ["array", "list"],
+]);
+
+/** Resolves a written type. What is wrong in it is reported, and then takes any value. */
+export function resolveType(node: Type, typing: Typing): DeclaredType {
+  const { report } = typing;
+  switch (node.kind) {
+    case "none type":
+      return { type: { kind: "none" }, shape: { kind: "none" } };
+    case "text type":
+      return { type: { kind: "literal", value: node.value }, shape: text };
+    case "range type": {
+      const from = exactOf(node.from);
+      const to = node.to === null ? from : exactOf(node.to);
+      if (from === null || to === null) {
+        report({
+          code: "HR2061",
+          severity: "error",
+          message: `A number may have at most ${MAX_DIGITS} digits.`,
+          span: node.span,
+        });
+        return anything;
+      }
+      if (compareExact(from, to) > 0) {
+        report({
+          code: "HR2062",
+          severity: "error",
+          message: `The range ${node.from}..${node.to} holds nothing: its first number is the higher one.`,
+          span: node.span,
+          hint: `Write ${node.to}..${node.from}.`,
+        });
+        return anything;
+      }
+      return { type: { kind: "range", from: exactNumber(from), to: exactNumber(to) }, shape: number };
+    }
+    case "union type": {
+      const members = node.members.map((member) => resolveType(member, typing));
+      return {
+        type: { kind: "union", members: members.map((member) => member.type) },
+        shape: { kind: "union", members: members.map((member) => member.shape) },
+      };
+    }
+    case "named type":
+      return resolveNamed(node, typing);
+  }
+}
+
+function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
+  const { visible, report } = typing;
+  const name = node.name.text;
+  if (name === "key") {
+    report({
+      code: "HR2048",
+      severity: "error",
+      message: "This version cannot use the keys of a table as a type yet.",
+      span: node.span,
+      hint: "Use `text` for now.",
+    });
+    return anything;
+  }
+  if (name === "list" || name === "map") {
+    const of = node.of === null ? anything : resolveType(node.of, typing);
+    const shape: Shape = name === "list" ? { kind: "list", of: of.shape } : { kind: "map" };
+    return { type: { kind: name, of: of.type }, shape };
+  }
+  const kind = simple.get(name);
+  const entity = visible.names.get(name)?.entity;
+  if (kind === undefined && entity?.kind !== "outcome") {
+    const known = otherNames.get(name.toLowerCase());
+    const candidates = (): readonly string[] => [
+      ...simple.keys(),
+      "list",
+      "map",
+      ...[...visible.names].flatMap(([other, entry]) => (entry.entity.kind === "outcome" ? [other] : [])),
+    ];
+    const near = known === undefined ? typing.suggest(name, candidates) : [known];
+    const [only] = near;
+    report({
+      code: "HR2007",
+      severity: "error",
+      message: `There is no type \`${name}\`.`,
+      span: node.name.span,
+      hint:
+        only === undefined
+          ? "Types are number, bool, text, die, divisor, ladder, record, list of ..., map of ..., and the outcomes."
+          : `Did you mean ${near.map((other) => `\`${other}\``).join(" or ")}?`,
+      ...(only !== undefined && near.length === 1
+        ? { fix: { title: `Write \`${only}\``, edits: [{ span: node.name.span, text: only }] } }
+        : {}),
+    });
+    return anything;
+  }
+  if (node.of !== null) {
+    report({
+      code: "HR2007",
+      severity: "error",
+      message: `\`${name}\` is not made of something: only list and map take \`of\`.`,
+      span: node.span,
+      hint: `Write \`${name}\` alone, or \`list of ${name}\`.`,
+    });
+  }
+  if (kind !== undefined) return { type: { kind }, shape: shapeOfSimple(kind) };
+  return entity?.kind === "outcome"
+    ? { type: { kind: "outcome", outcome: entity.index }, shape: { kind: "outcome", outcome: entity } }
+    : anything;
+}
+
+function shapeOfSimple(kind: Simple): Shape {
+  switch (kind) {
+    case "any":
+      return unknown;
+    case "number":
+      return number;
+    case "bool":
+      return bool;
+    case "text":
+      return text;
+    case "die":
+      return die;
+    default:
+      return { kind };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Ladder, Outcome, Parameter, Rule } from "../ast/declaration.ts";
+import type { Expression } from "../ast/expression.ts";
+import type { Binding } from "../ast/statement.ts";
+import type { Span } from "../span.ts";
+import type { DeclaredType } from "./declared-type.ts";
+import type { Shape } from "./shape.ts";
+import type { Text } from "./text.ts";
+
+/** A declared thing; `index` is its place in the program's list of its kind. */
+export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity;
+
+export interface RuleEntity {
+  readonly kind: "rule";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Rule;
+}
+export interface OutcomeEntity {
+  readonly kind: "outcome";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Outcome;
+  /** Every name of every member, labels too, to its index. */
+  readonly members: ReadonlyMap<string, number>;
+}
+export interface LadderEntity {
+  readonly kind: "ladder";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Ladder;
+}
+/** A `let` at the top of a module. */
+export interface ConstantEntity {
+  readonly kind: "constant";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Binding;
+}
+
+/** What a rule takes and gives, with its types resolved. */
+export interface Signature {
+  readonly parameters: readonly ParameterEntity[];
+  readonly result: DeclaredType | null;
+}
+export interface ParameterEntity {
+  readonly node: Parameter;
+  /** Its name and its labels. */
+  readonly names: readonly string[];
+  readonly declared: DeclaredType | null;
+}
+
+/** A name with a slot of its own in the frame of a rule, a constant or the main text. */
+export interface Variable {
+  readonly kind: "let" | "var" | "parameter" | "changes" | "loop" | "loop changes" | "item" | "set";
+  readonly name: string;
+  readonly slot: number;
+  readonly span: Span;
+  readonly text: Text;
+  /** What it certainly is. */
+  readonly shape: Shape;
+  /** What it was made with: what bare outcomes compared with it are read as. */
+  readonly leaning: Shape;
+  readonly declared: DeclaredType | null;
+  /** The value of a `let`, which it keeps. */
+  readonly value: Expression | null;
+}
+
+/** What a name that stands for a value was found to be. */
+export type Reference =
+  | { readonly kind: "variable"; readonly variable: Variable }
+  | { readonly kind: "constant"; readonly constant: ConstantEntity }
+  | { readonly kind: "ladder"; readonly ladder: LadderEntity }
+  | { readonly kind: "member"; readonly outcome: OutcomeEntity; readonly member: number };

@@ -1,0 +1,40 @@
+import type { Declaration } from "../ast/declaration.ts";
+import type { Expression } from "../ast/expression.ts";
+import type { Statement } from "../ast/statement.ts";
+
+/** What a text consists of. */
+export type ModuleItem = Declaration | Statement;
+
+const declarations: ReadonlySet<string> = new Set<Declaration["kind"]>([
+  "use",
+  "ruleset",
+  "rule",
+  "outcome",
+  "ladder",
+]);
+
+const withoutValue: ReadonlySet<string> = new Set<Exclude<Statement, Expression>["kind"]>([
+  "let",
+  "var",
+  "assign",
+  "return",
+  "stop",
+  "next",
+  "for",
+  "while",
+  "repeat",
+  "repeat until",
+  "require",
+  "warn",
+  "note",
+  "expect",
+  "given",
+]);
+
+export function isStatement(item: ModuleItem): item is Statement {
+  return !declarations.has(item.kind);
+}
+
+export function isExpression(item: ModuleItem): item is Expression {
+  return isStatement(item) && !withoutValue.has(item.kind);
+}

@@ -1,0 +1,191 @@
+import type { Use } from "../ast/declaration.ts";
+import type { Code } from "../diagnostic/codes.ts";
+import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
+import { parse } from "../parse/parse.ts";
+import type { Source } from "../source.ts";
+import type { Span } from "../span.ts";
+import { withinDepth } from "./depth.ts";
+import { isStatement, type ModuleItem } from "./item.ts";
+import type { Text, Used } from "./text.ts";
+
+/** How many texts a program may be made of. */
+export const MAX_MODULES = 200;
+
+/** Finds the text that a `use` names; `from` is the name of the text that the `use` stands in. */
+export type ResolveModule = (target: string, from: string) => Source | null;
+
+export interface LoadInput {
+  readonly main?: Source | undefined;
+  readonly mainIsModule?: boolean | undefined;
+  readonly lets?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  readonly modules?: readonly Source[] | undefined;
+  readonly resolve?: ResolveModule | undefined;
+  readonly declarationsOf?: string | undefined;
+}
+
+/** All texts of a program, parsed. `modules` come in load order: each after those that it uses. */
+export interface Loaded {
+  readonly modules: readonly Text[];
+  readonly lets: readonly { readonly name: string; readonly text: Text }[];
+  /** The main text, if it is not a module itself. */
+  readonly main: Text | null;
+  /** The modules that the main text sees without a `use`. */
+  readonly given: readonly Text[];
+}
+
+/** Reads and parses the texts of a program and all that they use, each identity once. */
+export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
+  const modules: Text[] = [];
+  const done = new Map<string, Text | null>();
+  // The texts being loaded, outermost first: a `use` of one of them closes a ring.
+  const open: string[] = [];
+  const resolved = new Map<string, Source | null>();
+
+  const resolve = (target: string, from: string): Source | null => {
+    const key = JSON.stringify([from, target]);
+    const known = resolved.get(key);
+    if (known !== undefined) return known;
+    const source = callResolver(input.resolve, target, from);
+    resolved.set(key, source);
+    return source;
+  };
+
+  const read = (source: Source, role: Text["role"]): Text => {
+    const parsed = parse(source);
+    const errors = parsed.diagnostics.filter((diagnostic) => diagnostic.severity === "error");
+    const report: Report = (diagnostic) => {
+      // What is written wrongly is also understood wrongly: one message is enough.
+      if (!errors.some((error) => explains(error, diagnostic, source.text))) {
+        diagnostics.push({ ...diagnostic, source: source.name });
+      }
+    };
+    for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic);
+    const all = withinDepth(parsed.module.items, report);
+    const items = source.name === input.declarationsOf && role === "module" ? withoutMain(all) : all;
+    open.push(source.name);
+    const uses: Used[] = [];
+    for (const item of items) {
+      if (item.kind !== "use") continue;
+      const text = follow(item, source, report);
+      if (text !== null && !uses.some((used) => used.text === text)) uses.push({ node: item, text });
+    }
+    open.pop();
+    return { source, role, module: { items }, broken: errors.length > 0, uses, report };
+  };
+
+  const follow = (use: Use, from: Source, report: Report): Text | null => {
+    const source = resolve(use.target, from.name);
+    if (source === null) {
+      report({
+        code: "HR2020",
+        severity: "error",
+        message: `The module "${use.target}" cannot be found.`,
+        span: use.span,
+        hint: use.target.startsWith(".")
+          ? "Check the path; it begins at the folder of this text and may not leave it."
+          : `A file is named by its path from here, such as "./${use.target}.rules".`,
+      });
+      return null;
+    }
+    const ring = open.indexOf(source.name);
+    if (ring >= 0) {
+      const names = [...open.slice(ring), source.name].map((name) => `"${name}"`);
+      report({
+        code: "HR2021",
+        severity: "error",
+        message:
+          names.length === 2
+            ? `The module ${names[0]} uses itself.`
+            : `These modules use each other in a ring: ${names.join(" -> ")}.`,
+        span: use.span,
+        hint:
+          names.length === 2 ? "Remove this line." : "Move what both need into a module that uses neither.",
+      });
+      return null;
+    }
+    const known = done.get(source.name);
+    if (known !== undefined) return known;
+    if (done.size >= MAX_MODULES) {
+      report({
+        code: "HR2026",
+        severity: "error",
+        message: `"${use.target}" would be one module too many: a program has at most ${MAX_MODULES}.`,
+        span: use.span,
+      });
+      return null;
+    }
+    return add(source);
+  };
+
+  const add = (source: Source): Text => {
+    // Counted before its own modules are read, so that a chain meets the limit too.
+    done.set(source.name, null);
+    const text = read(source, "module");
+    done.set(source.name, text);
+    modules.push(text);
+    return text;
+  };
+
+  const given = (input.modules ?? []).flatMap((source) => done.get(source.name) ?? add(source));
+  const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: read(value, "value") }));
+  if (input.main === undefined) return { modules, lets, main: null, given };
+  if (input.mainIsModule === true) {
+    if (!done.has(input.main.name)) add(input.main);
+    return { modules, lets, main: null, given };
+  }
+  const main = read(input.main, "main");
+  return { modules, lets, main, given };
+}
+
+/** Codes about names that may be missing only because what defines or surrounds them could not be read. */
+const nameless: ReadonlySet<Code> = new Set<Code>(["HR2001", "HR2006", "HR2007"]);
+
+/** Whether an error in how a text is written is also the reason for a later complaint. */
+function explains(error: Diagnostic, later: Omit<Diagnostic, "source">, text: string): boolean {
+  if (!nameless.has(later.code)) return meets(error.span, later.span);
+  if (onOneLine(text, error.span, later.span)) return true;
+  // A declaration of a kind that this version does not read: its name follows its word.
+  if (error.code !== "HR1051") return false;
+  const name = text.slice(later.span.start, later.span.end);
+  return text
+    .slice(error.span.end, error.span.end + name.length + 20)
+    .trimStart()
+    .startsWith(name);
+}
+
+function onOneLine(text: string, a: Span, b: Span): boolean {
+  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
+  return second.start <= first.end || !/[\r\n]/u.test(text.slice(first.end, second.start));
+}
+
+/** Whether two spans overlap, or touch where one of them is empty. */
+function meets(a: Span, b: Span): boolean {
+  return a.start === a.end || b.start === b.end
+    ? a.start <= b.end && b.start <= a.end
+    : a.start < b.end && b.start < a.end;
+}
+
+/** What a text declares, when it does something too; a text that only declares keeps its constants. */
+function withoutMain(items: readonly ModuleItem[]): readonly ModuleItem[] {
+  const acts = items.some((item) => isStatement(item) && item.kind !== "let");
+  return acts ? items.filter((item) => !isStatement(item)) : items;
+}
+
+/** The host's answer, where it is one. */
+function callResolver(resolve: ResolveModule | undefined, target: string, from: string): Source | null {
+  if (resolve === undefined) return null;
+  try {
+    const source: unknown = resolve(target, from);
+    if (typeof source !== "object" || source === null) return null;
+    const { name, text } = source as { readonly name?: unknown; readonly text?: unknown };
+    return typeof name === "string" && typeof text === "string" ? { name, text } : null;
+  } catch {
+    // A host that cannot answer has not found the module.
+    return null;
+  }
+}
+
+/** All texts, the main text last. */
+export function textsOf({ modules, lets, main }: Loaded): readonly Text[] {
+  return [...modules, ...lets.map(({ text }) => text), ...(main === null ? [] : [main])];
+}

@@ -1,0 +1,54 @@
+import type { Name } from "../ast/expression.ts";
+import type { DeclaredType } from "./declared-type.ts";
+import type { RuleEntity, Variable } from "./entity.ts";
+import type { Shape } from "./shape.ts";
+
+/** The slots of one rule, constant or main text. */
+export interface Frame {
+  readonly owner: "rule" | "constant" | "ladder" | "main";
+  readonly rule: RuleEntity | null;
+  /** What the rule was declared to give. */
+  readonly result: DeclaredType | null;
+  /** Slots given out so far; each name has its own. */
+  slots: number;
+  /** Unknown names that were reported: one message for each. */
+  readonly missing: Set<string>;
+  /** Every `let` and `var` anywhere in it: a name used too early, or outside its block, is not a misspelling. */
+  readonly defines: ReadonlyMap<string, Name>;
+}
+
+/** The names of one block; `outer` is the block round it. */
+export interface Scope {
+  readonly names: Map<string, Variable>;
+  readonly outer: Scope | null;
+}
+
+export function innerScope(outer: Scope | null): Scope {
+  return { names: new Map(), outer };
+}
+
+export function lookUp(scope: Scope, name: string): Variable | undefined {
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    const found = at.names.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** All names that can be seen from a scope. */
+export function namesIn(scope: Scope): readonly string[] {
+  const found: string[] = [];
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    for (const name of at.names.keys()) found.push(name);
+  }
+  return found;
+}
+
+export interface NewVariable {
+  readonly kind: Variable["kind"];
+  readonly name: Name;
+  readonly shape: Shape;
+  readonly leaning?: Shape;
+  readonly declared?: DeclaredType | null;
+  readonly value?: Variable["value"];
+}

@@ -1,0 +1,101 @@
+import type { OutcomeEntity } from "./entity.ts";
+
+/**
+ * What is certain about a value before anything runs. `number` is any number, a roll perhaps; `roll` has
+ * certainly been rolled. Where several things are possible it is `unknown`, unless a declared type says which.
+ */
+export type Shape =
+  | {
+      readonly kind:
+        | "unknown"
+        | "number"
+        | "roll"
+        | "die"
+        | "bool"
+        | "text"
+        | "none"
+        | "record"
+        | "map"
+        | "ladder"
+        | "divisor";
+    }
+  | { readonly kind: "list"; readonly of: Shape }
+  | { readonly kind: "outcome"; readonly outcome: OutcomeEntity }
+  | { readonly kind: "union"; readonly members: readonly Shape[] };
+
+export const unknown: Shape = { kind: "unknown" };
+export const number: Shape = { kind: "number" };
+export const roll: Shape = { kind: "roll" };
+export const die: Shape = { kind: "die" };
+export const bool: Shape = { kind: "bool" };
+export const text: Shape = { kind: "text" };
+
+export function sameShape(a: Shape, b: Shape): boolean {
+  if (a.kind === "outcome" && b.kind === "outcome") return a.outcome === b.outcome;
+  if (a.kind === "list" && b.kind === "list") return sameShape(a.of, b.of);
+  if (a.kind === "union" || b.kind === "union") return a === b;
+  return a.kind === b.kind;
+}
+
+/** What is certain of a value that is one or the other. */
+export function join(a: Shape, b: Shape): Shape {
+  if (sameShape(a, b)) return a;
+  return isNumeric(a) && isNumeric(b) ? number : unknown;
+}
+
+/** What is certain of one of several values; unknown of none. */
+export function joinAll(shapes: readonly Shape[]): Shape {
+  const [first, ...rest] = shapes;
+  return first === undefined ? unknown : rest.reduce(join, first);
+}
+
+export function isNumeric(shape: Shape): boolean {
+  return shape.kind === "number" || shape.kind === "roll";
+}
+
+/** Whether a value of this shape can be a die. */
+export function wantsDie(shape: Shape): "always" | "perhaps" | "never" {
+  if (shape.kind === "die") return "always";
+  return shape.kind === "union" && shape.members.some((member) => member.kind === "die")
+    ? "perhaps"
+    : "never";
+}
+
+/** The outcome types that a value of this shape can belong to. */
+export function outcomesOf(shape: Shape): readonly OutcomeEntity[] {
+  if (shape.kind === "outcome") return [shape.outcome];
+  return shape.kind === "union" ? shape.members.flatMap((member) => outcomesOf(member)) : [];
+}
+
+/** In words, with an article: "a number". */
+export function describe(shape: Shape): string {
+  switch (shape.kind) {
+    case "unknown":
+    case "union":
+      return "a value";
+    case "number":
+      return "a number";
+    case "roll":
+      return "a roll";
+    case "die":
+      return "a die";
+    case "bool":
+      return "true or false";
+    case "text":
+      return "a text";
+    case "none":
+      return "none";
+    case "record":
+      return "a record";
+    case "map":
+      return "a map";
+    case "ladder":
+      return "a ladder";
+    case "divisor":
+      return "a divisor";
+    case "list":
+      return "a list";
+    case "outcome":
+      return `an outcome of ${shape.outcome.node.name.text}`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Aggregate } from "@houserule/runtime/program";
+import type { Parameter } from "../ast/declaration.ts";
+import type {
+  Argument,
+  Call,
+  Dice,
+  Expression,
+  Field,
+  Generator,
+  Match,
+  NameExpression,
+  Path,
+  Sort,
+} from "../ast/expression.ts";
+import type { Binding, For, Statement } from "../ast/statement.ts";
+import type { ArgumentPlan } from "./arguments.ts";
+import type { BuiltinSignature } from "./builtins.ts";
+import type { DeclaredType } from "./declared-type.ts";
+import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import type { Frame } from "./scope.ts";
+import type { Shape } from "./shape.ts";
+
+/** What a call calls. */
+export type Callee =
+  | { readonly kind: "rule"; readonly rule: RuleEntity; readonly plan: ArgumentPlan }
+  | { readonly kind: "builtin"; readonly builtin: BuiltinSignature; readonly plan: ArgumentPlan }
+  | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument };
+
+/**
+ * An expression that stands where an unrolled die is wanted. `die`: it must be one; `perhaps`: dice written there
+ * stay unrolled, other values are fine; `list`: so with the items of a list.
+ */
+export type DiePlace = "die" | "perhaps" | "list";
+
+/**
+ * What resolution found out, beside the tree. The keys are the nodes themselves: several texts make one program,
+ * and the ids of nodes are unique only within one.
+ */
+export interface Tables {
+  readonly references: Map<NameExpression | Field | Path, Reference>;
+  readonly callees: Map<Call, Callee>;
+  readonly variables: Map<Binding | For | Generator | Sort | Parameter, Variable>;
+  readonly declared: Map<Binding, DeclaredType>;
+  readonly shapes: Map<Statement, Shape>;
+  readonly diePlaces: Map<Expression, DiePlace>;
+  /** The outcome type that a match goes through. */
+  readonly matched: Map<Match, OutcomeEntity>;
+  /** Dice written as `d(...)` or `d[...]` where a value of that name can be seen. */
+  readonly lookalikes: Map<Dice, Variable>;
+  /** A name that hides another one, and what that is. */
+  readonly hidden: Map<Variable, { readonly what: string; readonly by: Variable | null }>;
+  /** Variables in the order of their texts, and those of them that something reads. */
+  readonly defined: Set<Variable>;
+  readonly read: Set<Variable>;
+  readonly signatures: Map<RuleEntity, Signature>;
+  /** The frames of rules, constants, ladders and of the main text. */
+  readonly frames: Map<object, Frame>;
+}
+
+export function emptyTables(): Tables {
+  return {
+    references: new Map(),
+    callees: new Map(),
+    variables: new Map(),
+    declared: new Map(),
+    shapes: new Map(),
+    diePlaces: new Map(),
+    matched: new Map(),
+    lookalikes: new Map(),
+    hidden: new Map(),
+    defined: new Set(),
+    read: new Set(),
+    signatures: new Map(),
+    frames: new Map(),
+  };
+}

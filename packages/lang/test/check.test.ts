@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { meaningPages } from "../src/diagnostic/meaning-codes.ts";
+import { compileText, complaints } from "./compiled.ts";
+
+type Row = readonly [text: string, ...expected: string[]];
+
+const wound = "rule wound(changes hp) {\n  hp -= d6\n  hp <= 0\n}\n";
+const trait = "rule trait(skill: die) = explode skill\n";
+const degree = "outcome Degree { failure, success, critical }\nrule degree() -> Degree = success\n";
+
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  "sides and counts": [
+    ["3d0", "HR2030 3d0"],
+    ["d(-1)", "HR2030 d(-1)"],
+    ["d(3/2)", "HR2030 d(3/2)"],
+    ["d(2 * 3)"],
+    ["0d6"],
+    ["(-2)d6", "HR2031 -2"],
+    ["keep highest 3/2 of 4d6", "HR2031 3/2"],
+    ["explode d6 up to 1/2 times", "HR2031 1/2"],
+    ["(1/2) times (d6)", "HR2031 1/2"],
+    ['repeat -1 { note "x" }', "HR2031 -1"],
+    ["d[1:-1, 2]", "HR2031 -1"],
+  ],
+  "dice where a roll was meant": [
+    ["let s = die d8\ns * 2", "HR2032 s"],
+    ["let s = die d8\ns >= 4", "HR2032 s"],
+    ["let s = die d8\nd20 >= s", "HR2032 s"],
+    ["let s = die d8\nif s { 1 } else { 2 }", "HR2032 s"],
+    ["let s = die d8\ns + d6", "HR2032 s"],
+    ["rule f(s: die) = -s\nf(d6)", "HR2032 s"],
+    ["let s = die d8\ns >= d6"],
+    ["let s = die d8\ns >= d6 + 1"],
+    ["let s = die d8\nroll s >= 4"],
+    ["let s = die d8\nexplode (s - s.plus)"],
+    ["let s = die d8\ns.sides * 2"],
+  ],
+  "values where a die is wanted": [
+    [`${trait}let s = d8\ntrait(s)`, "HR2033 s"],
+    [`${trait}trait(8)`, "HR2033 8"],
+    [`${trait}trait("d8")`, 'HR2033 "d8"'],
+    [`${trait}trait(d8)`],
+    [`${trait}trait(d8 + 1)`],
+    [`${trait}trait(if 3d6 > 9 { d8 } else { d10 })`],
+    [`${trait}trait(2 * d8)`, "HR2034 2 * d8"],
+    [`${trait}trait(explode d8)`, "HR2034 explode d8"],
+    ["let s: die = keep highest 1 of 2d6\nroll s", "HR2034 keep highest 1 of 2d6"],
+    ["let s = die (d8 - d6)\nroll s", "HR2034 d6"],
+    ["let s = die (if 3d6 > 9 { d12 } else { 8 })\nroll s", "HR2033 8"],
+    ["rule f() -> die = d6 + 1\nroll f()"],
+    ["let x = none\nlet s = die (x otherwise die d6)\nroll s"],
+  ],
+  "rolling without end": [
+    ["explode d1", "HR2035 explode d1"],
+    ["explode d6 on 1..6", "HR2035 explode d6 on 1..6"],
+    ["explode d6 on (1..3, >= 4)", "HR2035 explode d6 on (1..3, >= 4)"],
+    ["explode d6 on 2..6"],
+    ["explode d6 on 1..6 up to 3 times"],
+    ["reroll <= 6 in 2d6", "HR2035 reroll <= 6 in 2d6"],
+    ["reroll once <= 6 in 2d6"],
+    ["reroll 1 in d1", "HR2035 reroll 1 in d1"],
+  ],
+  "other words about dice": [
+    ["let d = 3\nd(6) + d", "HR2036? d(6)"],
+    ["let r = 3d6\nroll r", "HR2037 roll r"],
+    ["roll 3", "HR2037 roll 3"],
+    ["roll 3d6"],
+    ["ladder t = 4\n1", "HR2038 4"],
+    ["ladder t = d4 -> d6\nladder u = t\nstep d4 up 1 on u"],
+    ["step d6 up 1", "HR2039 step d6 up 1"],
+  ],
+  arguments: [
+    ["rule f(a, b) = a + b\nf(1)", "HR2040 f(1)"],
+    ["rule f(a, b) = a + b\nf(1, 2, 3, 4)", "HR2040 3"],
+    ["rule f(a, b = 2) = a + b\nf(1)"],
+    ["rule f(a) = a\nf()", "HR2040 f()"],
+    ["abs(1, 2)", "HR2040 2"],
+    ["max()", "HR2040 max()"],
+    ["rule f(a, bonus = 1) = a + bonus\nf(1, bonsu: 2)", "HR2041 bonsu"],
+    ["rule f(a, b = 1) = a + b\nf(1, a: 2)", "HR2042 a"],
+    ["rule f(a, b = 1) = a + b\nf(b: 2, a: 1)"],
+    ["size(x for x in [1, 2])", "HR2046 x"],
+    ["max(x for x in [1, 2])"],
+    ["max(x for x in [1, 2], 3)", "HR2046 x"],
+  ],
+  places: [
+    [`${wound}wound(10)`, "HR2043 10"],
+    [`${wound}let hp = 10\nwound(hp)`, "HR2045 hp"],
+    [`${wound}var hero = { HP: 10 }\nwound(hero.HP)\nhero`],
+    [`${wound}rule f(hp) = wound(hp)\nf(3)`, "HR2045 hp"],
+    [`${wound}rule f(changes hp) = wound(hp)\nvar x = 3\nf(x)`],
+    ["3 = 4\n1", "HR2043 3"],
+    ["let a = 1\na += 1\na", "HR2045 a"],
+    ["for i in 1..3 { i += 1 }", "HR2045 i"],
+    ["draw from cards()", "HR2043 cards()"],
+    ["let deck = cards()\ndraw from deck", "HR2045 deck"],
+    ["var deck = cards()\ndraw 2 from deck"],
+    ["pick from [1, 2]"],
+    ["let xs = [1]\nfor changes x in xs { x += 1 }\nxs", "HR2045 xs"],
+    ["rule f(changes a, changes b) { a = b }\nvar x = 1\nf(x, x)\nx", "HR2044 x"],
+    ['rule f(changes a, changes b) { a = b }\nvar m = ["x": 1]\nf(m, m["x"])\nm', 'HR2044 m["x"]'],
+    ["rule f(changes a, changes b) { a = b }\nvar m = [1, 2]\nf(m[1], m[2])\nm"],
+    ["rule f(changes a = 3) { a = 1 }\nvar x = 1\nf(x)\nx", "HR2063 3"],
+    ["{ a: 1, a: 2 }", "HR2064 a"],
+    [`${wound}var hp = 9\n[x for x in [1] if wound(hp)]`, "HR2047 wound(hp)"],
+    [`${wound}var hp = 9\nhp > 3 and wound(hp)`, "HR2047? wound(hp)"],
+  ],
+  "arms of a match": [
+    ["match d6 { 1 => 0, 1 => 1, else => 2 }", "HR2050? 1"],
+    ["match d6 { 1..3 => 0, 2 => 1, else => 2 }", "HR2050? 2"],
+    ["match d6 { else => 0, 2 => 1 }", "HR2050? 2"],
+    ["match d6 { <= 2 => 0, 3..4 => 1, 2..4 => 3, else => 2 }", "HR2050? 2..4"],
+    ["rule f(x) = match x { <= 2 => 0, 3..4 => 1, 2..4 => 3, else => 2 }\nf(1)"],
+    ["rule f(x) = match x { < 2 => 0, <= 2 => 1, else => 2 }\nf(1)"],
+    ["match 3d6 { 2 => 0, else => 1 }", "HR2050? 2"],
+    ["rule f(x, y) = match x { 1 when y > 2 => 0, 1 => 1, else => 2 }\nf(1, 1)"],
+    ['rule f(x) = match x { "a" => 0, "a" => 1, else => 2 }\nf("b")', 'HR2050? "a"'],
+    ["match d6 { 5..1 => 0, else => 1 }", "HR2062? 5..1"],
+    [`${degree}match degree() { failure => 0, success => 1 }`, "HR2051 match degree()"],
+    [`${degree}match degree() { failure => 0, >= success => 1 }`],
+    [`${degree}match degree() { failure => 0, else => 1 }`],
+    [
+      `${degree}match degree() { failure => 0, success => 1, critical when 3d6 > 9 => 2 }`,
+      "HR2051 match degree()",
+    ],
+    [`${degree}match degree() { "failure" => 0, else => 1 }`, 'HR2058 "failure"'],
+  ],
+  conditions: [
+    ["if 3 { 1 } else { 2 }", "HR2052 3"],
+    ["if 3d6 { 1 } else { 2 }", "HR2052 3d6"],
+    ["let a = 3\na == 6 or 5 or 4", "HR2052 5", "HR2052 4"],
+    ["not 3", "HR2052 3"],
+    ["[x for x in [1, 2] if x + 1]", "HR2052 x + 1"],
+    ["rule f(x) = if x { 1 } else { 2 }\nf(true)"],
+    ["rule f(x: number) = if x { 1 } else { 2 }\nf(1)", "HR2052 x"],
+    ["let r = 3d6\n3 < r < 5"],
+  ],
+  "values that nothing uses": [
+    ["3d6\n1", "HR2053 3d6"],
+    ["let a = 1\na == 2\na", "HR2053 a == 2"],
+    ["rule f(x) {\n  if x > 1 { 2 }\n  3\n}\nf(1)", "HR2053 2"],
+    ["rule f(x) {\n  for i in 1..x { i }\n  3\n}\nf(1)", "HR2053 i"],
+    ["rule f() = 1\nf()\n2"],
+    ["var deck = cards()\ndraw from deck\nsize(deck)"],
+  ],
+  control: [
+    ["stop", "HR2054 stop"],
+    ["rule f() { next }\nf()", "HR2054 next"],
+    ["for i in 1..3 { if i > 1 { stop } }"],
+    ["return 3", "HR2055 return 3"],
+    ["rule f() { return 3 }\nf()"],
+    ['while true { note "x" }', "HR2056? while true"],
+    ["while true { if d6 == 1 { stop } }"],
+    ["while true { for i in 1..3 { stop } }", "HR2056? while true"],
+    ["rule f() { while true { return 1 } }\nf()"],
+  ],
+  "comparisons that the dice cannot change": [
+    ["3d6 <= 2", "HR2057? 3d6 <= 2"],
+    ["3d6 + 2 >= 5", "HR2057? 3d6 + 2 >= 5"],
+    ["3d6 <= 18", "HR2057? 3d6 <= 18"],
+    ["3d6 <= 17"],
+    ["let r = keep highest 3 of 4d6\nr > 18", "HR2057? r > 18"],
+    ["let r = 3\nr > 18"],
+    ["2 < 3", "HR2057? 2 < 3"],
+    ["explode d6 > 18"],
+    ["explode d6 < 1", "HR2057? explode d6 < 1"],
+    ["d6 == 7/2", "HR2057? d6 == 7/2"],
+    ["2 * d6 - 1 > 11", "HR2057? 2 * d6 - 1 > 11"],
+    ["d% <= 100", "HR2057? d% <= 100"],
+    ["4dF == 4"],
+    ["var r = 3d6\nr = 40\nr > 18"],
+  ],
+  "things that are never equal": [
+    [`${degree}degree() == "success"`, 'HR2058 "success"'],
+    [`${degree}outcome Kind { pass }\ndegree() == pass`, "HR2059 degree() == pass"],
+    [`${degree}degree() > 3`, "HR2059 degree() > 3"],
+    ['3 == "three"', 'HR2059 3 == "three"'],
+    ["[1] < [2]", "HR2059 [1] < [2]"],
+    ["none == 3"],
+  ],
+  "what comes later": [
+    ["chance(3d6 <= 10)", "HR2048 chance"],
+    ["rule f(x: key of skills) = x\nf(1)", "HR2048 key of skills"],
+    ["roll 3d6 with 2", "HR2048 roll 3d6 with 2"],
+    ["rule f(x)\n1", "HR2049 f"],
+  ],
+};
+
+for (const [what, cases] of Object.entries(rows)) {
+  describe(what, () => {
+    it.each(cases)("%s", (text, ...expected) => {
+      expect(complaints(text)).toEqual(expected);
+    });
+  });
+}
+
+describe("messages", () => {
+  const first = (text: string) => compileText(text).diagnostics[0];
+
+  it("name the rule, its parameters and how many arguments came", () => {
+    const message = first("rule attack(skill, bonus) = skill + bonus\nattack(3)")?.message;
+    expect(message).toBe("`attack` takes 2 arguments (skill, bonus), and 1 came: `bonus` is missing.");
+  });
+
+  it("say how a roll is kept unrolled", () => {
+    expect(first(`${trait}let s = d8\ntrait(s)`)?.message).toBe(
+      "`s` is already rolled; write `let s = die d8`.",
+    );
+  });
+
+  it("name the members that a match leaves out", () => {
+    expect(first(`${degree}match degree() { success => 1 }`)?.message).toBe(
+      "This match over Degree leaves out `failure` and `critical`.",
+    );
+  });
+
+  it("tell what the dice give", () => {
+    expect(first("3d6 <= 2")?.message).toBe("`3d6 <= 2` is never true: `3d6` gives 3 to 18.");
+  });
+
+  it("offer to make a let a var", () => {
+    const text = "let a = 1\na += 1\na";
+    expect(first(text)?.fix?.edits).toEqual([{ span: { start: 0, end: 3 }, text: "var" }]);
+  });
+});
+
+describe("pages", () => {
+  const modules = {
+    ring: 'use "ring"',
+    plain: "rule plain_roll() = 3d6",
+    plainer: "rule plain_roll() = 2d6",
+    doing: 'note "done"',
+    rolling: "let luck = d6",
+    late: "let limit = 10 * half\nlet half = 1/2",
+    ...Object.fromEntries(
+      Array.from({ length: 210 }, (_, i) => [`endless-${i + 1}`, `use "endless-${i + 2}"`]),
+    ),
+  };
+
+  it.each(Object.entries(meaningPages))("%s", (code, page) => {
+    const outside = code === "HR2024" ? { lets: [{ name: "if", value: { name: "set", text: "1" } }] } : {};
+    const wrong = compileText(page.wrong, { ...modules, setting: "" }, outside).diagnostics;
+    expect(wrong.map((diagnostic) => diagnostic.code)).toContain(code);
+    expect(compileText(page.right, modules).diagnostics).toEqual([]);
+  });
+});
