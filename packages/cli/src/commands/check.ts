@@ -1,0 +1,83 @@
+import { compile, type Diagnostic, type Finding } from "@houserule/lang";
+import type { Console } from "../console.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { Failure, usage } from "../failure.ts";
+import { rulesFiles } from "../files.ts";
+import { createLibrary, type Library } from "../library.ts";
+import { diagnosticJson, draw, reportFailure } from "../report.ts";
+
+/** `check FILES`: says what is wrong with texts, without running them. */
+export function check(
+  paths: readonly string[],
+  options: { readonly json: boolean },
+  console: Console,
+): number {
+  const files = rulesFiles(paths);
+  if (files.length === 0) throw usage("there is no .rules file in these folders");
+  const library = createLibrary();
+  const found: Finding[] = [];
+  const seen = new Set<string>();
+  let unread = exitCodes.done as number;
+  for (const path of files) {
+    const { diagnostics, failure } = checkFile(path, library);
+    if (failure !== null) {
+      unread = failure.exitCode;
+      if (options.json) found.push(findingOfFailure(path, failure));
+      else reportFailure(failure, false, console);
+    }
+    // What is wrong with a text that several of them use is said once.
+    for (const diagnostic of diagnostics) {
+      const key = JSON.stringify([diagnostic.source, diagnostic.code, diagnostic.span, diagnostic.message]);
+      if (!seen.has(key)) found.push(diagnostic);
+      seen.add(key);
+    }
+  }
+  if (options.json) {
+    const diagnostics = found.map((finding) => diagnosticJson(finding, library.sources()));
+    console.out(JSON.stringify({ kind: "check", diagnostics }));
+  } else {
+    draw(found, library.sources(), console);
+    console.out(summary(files.length, found));
+  }
+  return found.some(({ severity }) => severity === "error") ? exitCodes.textErrors : unread;
+}
+
+function checkFile(
+  path: string,
+  library: Library,
+): { readonly diagnostics: readonly Diagnostic[]; readonly failure: Failure | null } {
+  try {
+    const main = library.file(path);
+    return {
+      diagnostics: compile({ main, resolve: library.resolve }).diagnostics,
+      failure: library.failure(),
+    };
+  } catch (error) {
+    if (error instanceof Failure) return { diagnostics: [], failure: error };
+    throw error;
+  }
+}
+
+function findingOfFailure(path: string, { code, message, hint }: Failure): Finding {
+  return {
+    code,
+    severity: "error",
+    message,
+    source: path,
+    span: { start: 0, end: 0 },
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+function summary(files: number, found: readonly Finding[]): string {
+  const counted = (["error", "warning", "information"] as const).flatMap((severity) => {
+    const count = found.filter((finding) => finding.severity === severity).length;
+    if (count === 0) return [];
+    return [
+      severity === "information"
+        ? `${count} remark${count === 1 ? "" : "s"}`
+        : `${count} ${severity}${count === 1 ? "" : "s"}`,
+    ];
+  });
+  return `${files} ${files === 1 ? "file" : "files"}: ${counted.length === 0 ? "nothing to say" : counted.join(", ")}`;
+}

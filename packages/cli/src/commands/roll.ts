@@ -1,0 +1,48 @@
+import type { Finding, Source } from "@houserule/lang";
+import type { Console } from "../console.ts";
+import { prepare } from "../engine.ts";
+import { usage } from "../failure.ts";
+import { readStandardInput } from "../files.ts";
+import { createLibrary } from "../library.ts";
+import { playMany, playOnce } from "../play.ts";
+import { reportErrors } from "../report.ts";
+import type { DiceOptions, ScriptOptions } from "../script-options.ts";
+
+export interface RollOptions extends ScriptOptions, DiceOptions {
+  readonly times?: string;
+}
+
+const MOST_TIMES = 100_000;
+
+/** `roll EXPR`: rolls an expression, or the script on standard input for `-`. */
+export async function roll(expression: string, options: RollOptions, console: Console): Promise<number> {
+  const times = options.times === undefined ? null : timesOf(options.times);
+  const library = createLibrary();
+  const text =
+    expression === "-" ? await readStandardInput(console.input) : { name: "expression", text: expression };
+  const main = library.add(text);
+  const prepared = prepare(main, library, options, console);
+  if (typeof prepared === "number") return prepared;
+  if (prepared.program.main === null)
+    return reportErrors([nothingToRun(main)], [main], options.json, console);
+  if (times === null) return playOnce("roll", prepared, library, options, console);
+  return playMany(times, prepared, library, options, console);
+}
+
+/** The same code as for a program without a main part, found before it runs. */
+function nothingToRun({ name, text }: Source): Finding {
+  return {
+    code: "HR5004",
+    severity: "error",
+    message: "There is nothing to roll in this text.",
+    source: name,
+    span: { start: text.length, end: text.length },
+    hint: "Write an expression, such as 3d6, or call one of the rules.",
+  };
+}
+
+function timesOf(text: string): number {
+  const times = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (times >= 1 && times <= MOST_TIMES) return times;
+  throw usage(`--times ${text} is not a whole number from 1 to ${MOST_TIMES}`);
+}

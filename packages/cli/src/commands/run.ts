@@ -1,0 +1,58 @@
+import type { Program, Rule } from "@houserule/runtime/program";
+import type { Console } from "../console.ts";
+import { prepare } from "../engine.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { createLibrary } from "../library.ts";
+import { playOnce } from "../play.ts";
+import type { DiceOptions, ScriptOptions } from "../script-options.ts";
+
+/** `run FILE [RULE] [ARGS]`: runs a file's main text, or calls one of its rules, or lists them. */
+export function run(
+  path: string,
+  rule: string | undefined,
+  args: readonly string[],
+  options: ScriptOptions & DiceOptions,
+  console: Console,
+): number {
+  const library = createLibrary();
+  const file = library.file(path);
+  if (rule !== undefined) {
+    const call = library.add({ name: "call", text: `${rule}(${args.join(", ")})` });
+    const prepared = prepare(call, library, options, console, file);
+    return typeof prepared === "number" ? prepared : playOnce("run", prepared, library, options, console);
+  }
+  const prepared = prepare(file, library, options, console);
+  if (typeof prepared === "number") return prepared;
+  if (prepared.program.main !== null) return playOnce("run", prepared, library, options, console);
+  listRules(path, prepared.program, file.name, options.json, console);
+  return exitCodes.done;
+}
+
+function listRules(path: string, program: Program, module: string, json: boolean, console: Console): void {
+  const rules = program.rules.filter((rule) => rule.module === module);
+  if (json) {
+    const listed = rules.map(({ name, parameters }) => ({
+      name,
+      parameters: parameters.map((parameter) => parameter.name),
+    }));
+    console.out(JSON.stringify({ kind: "run", value: null, rules: listed }));
+    return;
+  }
+  console.out(
+    rules.length === 0
+      ? "This file has no rules and nothing to run."
+      : "Nothing runs by itself here. Its rules:",
+  );
+  for (const rule of rules) console.out(`  ${console.paintOut("result", rule.name)}(${parametersOf(rule)})`);
+  const [first] = rules;
+  if (first !== undefined) console.out(console.paintOut("dim", `houserule run ${path} ${first.name} ...`));
+}
+
+function parametersOf(rule: Rule): string {
+  return rule.parameters
+    .map(
+      ({ changes, name, default: value }) =>
+        `${changes ? "changes " : ""}${name}${value === null ? "" : " = ..."}`,
+    )
+    .join(", ");
+}

@@ -1,0 +1,45 @@
+import { type Painter, painterFor } from "./paint.ts";
+
+/** Where a command writes; the width is that of the terminal. */
+export interface Console {
+  /** What was asked for. */
+  readonly out: (text: string) => void;
+  /** What went wrong, and warnings. */
+  readonly err: (text: string) => void;
+  readonly paintOut: Painter;
+  readonly paintErr: Painter;
+  readonly width: number;
+  /** What is read for `-`. */
+  readonly input: AsyncIterable<Uint8Array | string>;
+  /** Waits until the reader has taken what was written. */
+  readonly drained: () => Promise<void>;
+}
+
+/** The console of this process. A reader that went away, as `head` does, ends the process quietly. */
+export function processConsole(): Console {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") process.exit(0);
+      throw error;
+    });
+  }
+  const line = (stream: NodeJS.WriteStream) => (text: string) => {
+    stream.write(`${text}\n`);
+  };
+  return {
+    out: line(process.stdout),
+    err: line(process.stderr),
+    paintOut: painterFor(process.stdout.isTTY, process.env),
+    paintErr: painterFor(process.stderr.isTTY, process.env),
+    // Some terminals say 0.
+    width: process.stdout.columns || process.stderr.columns || 100,
+    // Asked for only when it is read: a process that has touched it waits for its end.
+    get input() {
+      return process.stdin;
+    },
+    drained: () =>
+      process.stdout.writableNeedDrain
+        ? new Promise((resolve) => process.stdout.once("drain", resolve))
+        : new Promise((resolve) => setImmediate(resolve)),
+  };
+}

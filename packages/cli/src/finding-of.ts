@@ -1,0 +1,42 @@
+import type { Finding } from "@houserule/lang";
+import type { Fault } from "@houserule/runtime";
+
+// A fault knows no more calls than these, the innermost.
+const MOST_CALLS = 20;
+
+/** A fault in the form of a diagnostic: the calls that led to it are its further places. */
+export function findingOf(fault: Fault): Finding {
+  const { code, kind, message, hint, source, start, end } = fault;
+  const sites = new Map<string, { readonly label: NonNullable<Finding["labels"]>[number]; times: number }>();
+  for (const call of fault.calls) {
+    const key = JSON.stringify([call.source, call.start, call.end]);
+    const site = sites.get(key);
+    if (site !== undefined) {
+      site.times += 1;
+      continue;
+    }
+    const label = {
+      span: { start: call.start, end: call.end },
+      source: call.source,
+      message: `in rule ${call.rule}, called here`,
+    };
+    sites.set(key, { label, times: 1 });
+  }
+  const labels = [...sites.values()].map(({ label, times }) =>
+    times === 1
+      ? label
+      : {
+          ...label,
+          message: `${label.message} (${times < MOST_CALLS ? `${times} times` : "again and again"})`,
+        },
+  );
+  return {
+    code,
+    severity: kind,
+    message,
+    source,
+    span: { start, end },
+    labels,
+    ...(hint !== undefined && { hint }),
+  };
+}

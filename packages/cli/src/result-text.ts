@@ -1,0 +1,37 @@
+import { visible } from "@houserule/lang";
+import { literal, renderTrace, type TraceNode, type Value } from "@houserule/runtime";
+
+/** A result as people read it, one safe line an entry. */
+export interface ResultText {
+  readonly lines: readonly string[];
+  /** The end of the last line that is the result itself. */
+  readonly result: string;
+}
+
+/** The trace, then the result on a line of its own where the trace does not end with it. */
+export function resultText(value: Value, trace: TraceNode | null): ResultText {
+  const lines = trace === null ? [] : safeLines(renderTrace(trace));
+  const last = lines.at(-1);
+  if (typeof value === "string" && value !== "") {
+    const text = safeLines(value);
+    // A text that only stands there needs no trace.
+    if (lines.length === 1 && last === visible(literal(value)))
+      return { lines: text, result: text.at(-1) ?? "" };
+    return { lines: [...lines, ...text], result: text.at(-1) ?? "" };
+  }
+  const shown = visible(literal(value));
+  if (last === undefined || last === shown) return { lines: [shown], result: shown };
+  // A script that ends with a statement has nothing more to say.
+  if (value === null) return { lines, result: "" };
+  if (typeof value === "boolean") {
+    const verdict = last.match(/^\S.*: ((?:yes|no)(?:, by \S+)?)$/)?.[1];
+    if (verdict?.startsWith(value ? "yes" : "no") === true) return { lines, result: verdict };
+    return { lines: [...lines, value ? "yes" : "no"], result: value ? "yes" : "no" };
+  }
+  if (/^\S/.test(last) && last.endsWith(` = ${shown}`)) return { lines, result: shown };
+  return { lines: [...lines, `= ${shown}`], result: `= ${shown}` };
+}
+
+function safeLines(text: string): readonly string[] {
+  return text.split("\n").map(visible);
+}

@@ -1,0 +1,96 @@
+import { compile, type Diagnostic, type ResolveModule, render, type Source } from "@houserule/lang";
+import {
+  type FallenDie,
+  type Fault,
+  type Json,
+  type Limits,
+  rollMachine,
+  type TraceNode,
+  toJson,
+} from "@houserule/runtime";
+import { findingOf } from "./finding-of.ts";
+import { resultText } from "./result-text.ts";
+
+/** What `roll` may be told. */
+export interface RollOptions {
+  /** `let` lines before the text: a number, or the text of an expression (`"die d8"`). */
+  readonly set?: Readonly<Record<string, number | string>>;
+  /** Rulesets, whose rules the text may call. */
+  readonly modules?: readonly Source[];
+  /** Answers the `use` lines of scripts. */
+  readonly resolve?: ResolveModule;
+  /** Replays a roll; without one there is fresh entropy. */
+  readonly seed?: string;
+  /** The faces of real dice, in the order in which they are asked for. */
+  readonly dice?: readonly string[];
+  readonly limits?: Limits;
+}
+
+/** What came of it. `text` is for people: the trace, or the pictures of what is wrong. */
+export type RollAnswer =
+  | {
+      readonly ok: true;
+      readonly value: Json;
+      readonly text: string;
+      /** Empty for real dice. */
+      readonly seed: string;
+      readonly dice: readonly FallenDie[];
+      readonly trace: TraceNode | null;
+    }
+  | {
+      readonly ok: false;
+      readonly text: string;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly fault: Fault | null;
+    };
+
+/**
+ * Compiles a text and rolls it once. To roll one text many times, use `compile` and `rollMachine`.
+ *
+ *     const answer = roll("3d6<=IQ-5", { set: { IQ: 14 } });
+ *     console.log(answer.text); // 3d6 (2+4+3) = 9 <= IQ - 5 = 9: yes, by 0
+ */
+export function roll(text: string, options: RollOptions = {}): RollAnswer {
+  const main = { name: "expression", text };
+  const lets = Object.entries(options.set ?? {}).map(([name, value]) => ({
+    name,
+    value: { name: `set ${name}`, text: String(value) },
+  }));
+  const modules = options.modules ?? [];
+  const { program, diagnostics } = compile({
+    main,
+    lets,
+    modules,
+    ...(options.resolve !== undefined && { resolve: options.resolve }),
+  });
+  const sources = [main, ...lets.map((one) => one.value), ...modules];
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
+  if (program === null || errors.length > 0) {
+    return { ok: false, text: pictures(errors, sources), diagnostics, fault: null };
+  }
+  const machine = rollMachine(program, options.limits === undefined ? {} : { limits: options.limits });
+  const seed = options.seed ?? freshSeed();
+  const { dice: faces } = options;
+  const result = machine.roll(faces === undefined ? { seed, trace: true } : { dice: faces, trace: true });
+  if (!result.ok) {
+    const { fault } = result;
+    return { ok: false, text: render(findingOf(fault), program.sources), diagnostics, fault };
+  }
+  const { value, dice, trace } = result;
+  return {
+    ok: true,
+    value: toJson(value),
+    text: resultText(value, trace).lines.join("\n"),
+    seed: faces === undefined ? seed : "",
+    dice,
+    trace,
+  };
+}
+
+function pictures(findings: readonly Diagnostic[], sources: readonly Source[]): string {
+  return findings.map((finding) => render(finding, sources)).join("\n\n");
+}
+
+function freshSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("");
+}

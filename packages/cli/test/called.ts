@@ -1,0 +1,70 @@
+import { execute } from "../src/execute.ts";
+
+/** What a command line did. */
+export interface Called {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Calls the command line in this process, as a pipe sees it: no colours, 100 columns. */
+export async function called(...args: readonly string[]): Promise<Called> {
+  return calledWith("", ...args);
+}
+
+/** The same with something on standard input. */
+export async function calledWith(input: string | Uint8Array, ...args: readonly string[]): Promise<Called> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = await execute(args, {
+    out: (text) => out.push(`${text}\n`),
+    err: (text) => err.push(`${text}\n`),
+    paintOut: (_, text) => text,
+    paintErr: (_, text) => text,
+    width: 100,
+    input: (async function* () {
+      yield input;
+    })(),
+    drained: () => Promise.resolve(),
+  });
+  return { status, out: out.join(""), err: err.join("") };
+}
+
+/** The JSON document of a call, which must be all of its output. */
+export async function document(
+  command: string,
+  ...args: readonly string[]
+): Promise<{ status: number; json: Json }> {
+  const { status, out, err } = await called(command, "--json", ...args);
+  if (err !== "") throw new Error(`something on standard error: ${err}`);
+  return { status, json: JSON.parse(out) as Json };
+}
+
+/** A document whose parts a test looks at; what is not there is undefined. */
+export interface Json {
+  readonly kind?: string;
+  readonly value?: unknown;
+  readonly seed?: string;
+  readonly dice?: readonly { readonly sides: number | string; readonly face: number | string }[];
+  readonly trace?: unknown;
+  readonly notes?: readonly string[];
+  readonly unusedDice?: readonly string[];
+  readonly rolls?: readonly Json[];
+  readonly rules?: readonly { readonly name: string; readonly parameters: readonly string[] }[];
+  readonly diagnostics?: readonly Place[];
+  readonly error?: Place & { readonly others?: readonly Place[] };
+  readonly codes?: readonly { readonly code: string; readonly title: string }[];
+  readonly code?: string;
+  readonly title?: string;
+}
+
+interface Place {
+  readonly code: string;
+  readonly severity?: string;
+  readonly message: string;
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly hint?: string;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { called, document } from "./called.ts";
+
+describe("wrong usage has exit status 3 and says what is wrong", () => {
+  test.each([
+    ["an unknown option", ["roll", "3d6", "--bogus"], "unknown option '--bogus'"],
+    ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
+    ["options of later versions", ["roll", "3d6", "--option", "a=b"], "unknown option '--option'"],
+    ["options of later versions", ["roll", "3d6", "--choose", "a=b"], "unknown option '--choose'"],
+    ["an unknown command", ["rol", "3d6"], "unknown command 'rol'"],
+    ["no expression", ["roll"], "missing required argument 'expression'"],
+    ["an expression without quotes", ["roll", "3d6", "+", "2"], '"+" is one argument too many'],
+    ["an option without its value", ["roll", "3d6", "--seed"], "option '--seed <text>' argument missing"],
+    ["a setting without a value", ["roll", "3d6", "--set", "IQ"], "--set IQ has no value"],
+    ["a setting whose name is none", ["roll", "3d6", "--set", "I Q=3"], '"I Q", which is no name'],
+    ["a setting without a name", ["roll", "3d6", "--set", "=3"], '"", which is no name'],
+    ["a name set twice", ["roll", "3d6", "--set", "x=1", "--set", "x=2"], "--set gives x two values"],
+    ["dice with a gap", ["roll", "3d6", "--dice", "4,,2"], "empty place"],
+    ["no dice at all", ["roll", "3d6", "--dice", ""], "empty place"],
+    ["too few times", ["roll", "3d6", "--times", "0"], "whole number from 1 to"],
+    ["times that are no number", ["roll", "3d6", "--times", "many"], "whole number from 1 to"],
+    ["far too many times", ["roll", "3d6", "--times", "1000000000"], "whole number from 1 to"],
+    [
+      "limits that do not exist",
+      ["roll", "3d6", "--limits", "none"],
+      "Allowed choices are strict, table, trusted",
+    ],
+    ["a locale that does not exist", ["roll", "3d6", "--locale", "xx"], 'there is no locale "xx"'],
+    ["a ruleset that does not exist", ["roll", "3d6", "--use", "nowhere"], "there is no ruleset nowhere"],
+    ["a file that does not exist", ["run", "./nowhere.rules"], "there is no such file"],
+    [
+      "a file to use that does not exist",
+      ["roll", "3d6", "--use", "./nowhere.rules"],
+      "there is no such file",
+    ],
+    ["a code that does not exist", ["explain", "HR9999"], "there is no code HR9999"],
+    ["nothing to check", ["check"], "missing required argument 'files'"],
+  ])("%s", async (_, args, expected) => {
+    const { status, out, err } = await called(...args);
+    expect(err).toContain(expected);
+    expect(out).toBe("");
+    expect(status).toBe(3);
+  });
+
+  test("also as JSON, alone on standard output", async () => {
+    const { status, json } = await document("roll", "3d6", "--bogus");
+    expect(status).toBe(3);
+    expect(json.error).toMatchObject({ code: "usage", message: "unknown option '--bogus'" });
+  });
+
+  test("near misses are named", async () => {
+    expect((await called("chekc", "x")).err).toContain("check");
+    expect((await called("explain", "HR3000")).err).toContain("HR3001");
+  });
+});
+
+describe("help", () => {
+  test("lists the commands, and each command its options", async () => {
+    const all = await called("--help");
+    expect(all.status).toBe(0);
+    for (const name of ["roll", "run", "check", "explain"]) expect(all.out).toContain(name);
+    const roll = await called("roll", "--help");
+    expect(roll.status).toBe(0);
+    for (const name of ["use", "set", "json", "seed", "dice", "times", "limits", "locale"]) {
+      expect(roll.out).toContain(`--${name}`);
+    }
+  });
+
+  test("comes on standard error when there is no command", async () => {
+    const { status, out, err } = await called();
+    expect([status, out]).toEqual([3, ""]);
+    expect(err).toContain("Usage: houserule");
+  });
+
+  test("the version is printed", async () => {
+    const { status, out } = await called("--version");
+    expect(status).toBe(0);
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
