@@ -1,0 +1,222 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { compile } from "@houserule/lang";
+import { literal, rollMachine } from "@houserule/runtime";
+import { describe, expect, it } from "vitest";
+import { distribution } from "../oracle/enumerate.ts";
+import { writeFraction } from "../oracle/fraction.ts";
+
+const path = fileURLToPath(
+  new URL("../../rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", import.meta.url),
+);
+const ruleset = { name: "gurps-ultra-lite", text: readFileSync(path, "utf8") };
+
+function machineOf(expression: string) {
+  const { program, diagnostics } = compile({
+    main: { name: "expression", text: expression },
+    modules: [ruleset],
+  });
+  if (program === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return rollMachine(program);
+}
+
+function oddsOf(expression: string): Record<string, string> {
+  const table = distribution(machineOf(expression), ({ value }) => literal(value));
+  return Object.fromEntries([...table].map(([value, probability]) => [value, writeFraction(probability)]));
+}
+
+const chance = (expression: string): string => oddsOf(expression)["true"] ?? "0";
+
+function faultOf(expression: string): string | null {
+  const result = machineOf(expression).roll({ seed: "any" });
+  return result.ok ? null : result.fault.code;
+}
+
+describe("gurps-ultra-lite: tasks", () => {
+  // Table U-1 of the known answers.
+  it.each([
+    [0, "1/216"],
+    [3, "1/216"],
+    [4, "1/54"],
+    [5, "5/108"],
+    [6, "5/54"],
+    [7, "35/216"],
+    [8, "7/27"],
+    [9, "3/8"],
+    [10, "1/2"],
+    [11, "5/8"],
+    [12, "20/27"],
+    [13, "181/216"],
+    [14, "49/54"],
+    [15, "103/108"],
+    [16, "53/54"],
+    [17, "215/216"],
+    [18, "215/216"],
+    [20, "215/216"],
+  ])("KU-01: a target of %i", (target, probability) => {
+    expect(chance(`success(${target})`)).toBe(probability);
+  });
+
+  it("KU-03: the alarm, by wits or by trade", () => {
+    expect(chance("task(intelligence_base(2), skilled: true)")).toBe("7/27");
+    expect(chance("task(intelligence_base(0), skill_bonus(2), 0, true)")).toBe("20/27");
+  });
+
+  it("UL-004: very tough against poison -5, and modifiers past 10 are refused", () => {
+    expect(chance("task(health_base(2), 0, -5)")).toBe("181/216");
+    expect(faultOf("task(10, 0, 11)")).toBe("HR3020");
+    expect(faultOf("task(10, 0, -11)")).toBe("HR3020");
+    expect(faultOf("task(10, 0, 10)")).toBeNull();
+  });
+
+  it("KU-35: no skill has a fifth level", () => {
+    expect(faultOf("skill_bonus(5)")).toBe("HR3014");
+    expect(faultOf('fighter("x", skill: 5)')).toBe("HR3014");
+  });
+});
+
+describe("gurps-ultra-lite: reactions", () => {
+  it("UL-019: without charisma", () => {
+    expect(oddsOf("reaction()")).toEqual({
+      '"hostile"': "5/54",
+      '"uncommitted"': "22/27",
+      '"friendly"': "5/54",
+    });
+  });
+
+  it("KU-05: with charisma", () => {
+    expect(oddsOf("reaction(true)")).toEqual({ '"uncommitted"': "5/54", '"friendly"': "49/54" });
+  });
+});
+
+describe("gurps-ultra-lite: attacks", () => {
+  it("KU-07, KU-09: the samurai's targets", () => {
+    expect(oddsOf("melee_target(dexterity_base(1), skill_bonus(2), 0)")).toEqual({ "14": "1" });
+    expect(oddsOf("melee_target(dexterity_base(1), skill_bonus(2), skill_bonus(2))")).toEqual({ "10": "1" });
+    expect(oddsOf("defended_melee_target(dexterity_base(1), skill_bonus(2), skill_bonus(2))")).toEqual({
+      "6": "1",
+    });
+    expect(chance("success(defended_melee_target(12, 8, 8))")).toBe("5/54");
+  });
+
+  it("KU-11: a shot at a distance", () => {
+    expect(chance("success(ranged_target(dexterity_base(2), skill_bonus(1), 5))")).toBe("35/216");
+  });
+
+  it("KU-13: without a skill", () => {
+    expect(chance("success(melee_target(dexterity_base(0), 0, 0))")).toBe("1/54");
+    expect(chance("success(melee_target(dexterity_base(-1), 0, 0))")).toBe("1/216");
+  });
+
+  it("KU-17, KU-19: half of the basic damage, and the level after it", () => {
+    expect(oddsOf("weapon_damage(unarmed, 1, 0)")).toEqual({
+      "1": "1/12",
+      "2": "7/36",
+      "3": "11/36",
+      "4": "1/4",
+      "5": "5/36",
+      "6": "1/36",
+    });
+    expect(oddsOf("weapon_damage(unarmed, 1, 3)")).toEqual({
+      "4": "1/12",
+      "5": "7/36",
+      "6": "11/36",
+      "7": "1/4",
+      "8": "5/36",
+      "9": "1/36",
+    });
+  });
+
+  it("UL-010, UL-028: a weak hero, armed and unarmed", () => {
+    expect(oddsOf("basic_damage(-1)")).toEqual({ "0": "1/6", "1": "1/3", "2": "1/3", "3": "1/6" });
+    expect(oddsOf("weapon_damage(unarmed, -1, 2)")).toEqual({ "3": "1" });
+    expect(faultOf("basic_damage(3)")).toBe("HR3014");
+    expect(faultOf("basic_damage(2)")).toBeNull();
+  });
+
+  it("KU-21: a pistol against light high-tech armour", () => {
+    expect(oddsOf("through_armour(weapon_damage(pistol, 0, 1), light_high_tech, 2)")).toEqual({
+      "0": "1/12",
+      "1": "1/12",
+      "2": "1/9",
+      "3": "5/36",
+      "4": "1/6",
+      "5": "5/36",
+      "6": "1/9",
+      "7": "1/12",
+      "8": "1/18",
+      "9": "1/36",
+    });
+  });
+
+  it("KU-23: a rifle, wealth on both sides, heavy high-tech armour", () => {
+    const shot = "through_armour(weapon_damage(rifle, 0, 2, true), heavy_high_tech, 3, true)";
+    expect(oddsOf(shot)["0"]).toBe("259/648");
+  });
+
+  it("UL-023: wealth adds two levels to a skill that one has, past 4 too, and not to bare hands", () => {
+    expect(oddsOf("[gear_level(0, true), gear_level(1, true), gear_level(4, true)]")).toEqual({
+      "[0, 3, 6]": "1",
+    });
+    expect(oddsOf("weapon_damage(unarmed, -1, 1, true)")).toEqual({ "2": "1" });
+  });
+
+  it("KU-27: a rifle against 10 hit points", () => {
+    const shot = "weapon_damage(rifle, 0, 2)";
+    expect(chance(`${shot} >= 10`)).toBe("2585/2592");
+    expect(chance(`${shot} >= 20`)).toBe("1/2");
+  });
+});
+
+describe("gurps-ultra-lite: wounds", () => {
+  const hurt = (health: number, body: string) =>
+    `var hero = fighter("A", health: ${health})\nhero.HP = 0\n${body}\nhero.condition`;
+
+  it.each([
+    [-1, "7/27"],
+    [0, "1/2"],
+    [1, "49/54"],
+    [2, "215/216"],
+  ])("UL-038: staying awake with health %i", (health, probability) => {
+    expect(oddsOf(hurt(health, "stay_awake(hero)"))["fighting"]).toBe(probability);
+  });
+
+  it("KU-29: awake through three turns, health 8", () => {
+    expect(oddsOf(hurt(-1, "repeat 3 times { stay_awake(hero) }"))["fighting"]).toBe("343/19683");
+  });
+
+  it("UL-039: at minus the full number, a roll on health or death; once", () => {
+    expect(oddsOf(hurt(0, "take_wound(hero, 9)"))).toEqual({ fighting: "1" });
+    expect(oddsOf(hurt(0, "take_wound(hero, 10)"))).toEqual({ collapsed: "1/2", dead: "1/2" });
+    expect(oddsOf(hurt(0, "hero.HP = -12\ntake_wound(hero, 1)"))).toEqual({ fighting: "1" });
+  });
+
+  it("UL-040: never above the full number", () => {
+    expect(oddsOf('var hero = fighter("A", health: 2)\nrest(hero)\nhero.HP')).toEqual({ "10": "1" });
+  });
+});
+
+describe("gurps-ultra-lite: a whole fight", () => {
+  const fight = `
+    let knight = fighter("Knight", strength: 1, dexterity: 1, skill: 2, armour: heavy_low_tech)
+    let ninja = fighter("Ninja", dexterity: 2, skill: 2, armour: light_low_tech)
+    fight(knight, ninja)
+  `;
+
+  it("comes to an end, with a trace of every blow", () => {
+    for (const seed of ["one", "two", "three"]) {
+      const result = machineOf(fight).roll({ seed, trace: true });
+      expect(result.ok && literal(result.value)).toMatch(
+        /^\{ winner: "(Knight|Ninja|nobody)", rounds: \d+, first: -?\d+, second: -?\d+ \}$/,
+      );
+      expect(result.trace?.children.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("is the same again with the same seed, traced or not", () => {
+    const machine = machineOf(fight);
+    const [plain, traced] = [machine.roll({ seed: "again" }), machine.roll({ seed: "again", trace: true })];
+    expect(plain.ok && literal(plain.value)).toBe(traced.ok && literal(traced.value));
+    expect(plain.dice).toEqual(traced.dice);
+  });
+});
