@@ -10,7 +10,7 @@ const shared = {
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
 };
 const server = { deps: { inline: [/chevrotain/] } };
-const heavy = ["tests/property/**/*.test.ts", "tests/e2e/**/*.test.ts"];
+const heavy = ["tests/property/**/*.test.ts", "tests/differential/**/*.test.ts", "tests/e2e/**/*.test.ts"];
 
 export default defineConfig({
   ...shared,
@@ -30,7 +30,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "property",
-          include: ["tests/property/**/*.test.ts"],
+          include: ["tests/{property,differential}/**/*.test.ts"],
           testTimeout: 300_000,
           server,
         },

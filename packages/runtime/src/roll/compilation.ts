@@ -50,6 +50,43 @@ export function compileBody(
   }
 }
 
+/**
+ * A planner that plans one expression at a time, for a machine that walks the program itself. It keeps the dice of
+ * everything, since it does not see who reads them; `needOf` tells what the readers of a variable need.
+ */
+export function planOnDemand(program: Program, context: Context, constants: Constants): OnDemand {
+  const needs: Needs = { slots: new Map(), results: new Set() };
+  if (program.main !== null) {
+    for (let learned = true; learned; ) {
+      const trial = new Compilation(program, context, false, constants, needs);
+      trial.main(program.main.body);
+      learned = trial.learned;
+    }
+  }
+  const planner = new Compilation(
+    program,
+    context,
+    false,
+    constants,
+    { slots: new Map(), results: new Set() },
+    true,
+  );
+  return {
+    planner,
+    plan: (node, need) => planner.whole(node, need),
+    needOf: (owner, slot) => (needs.slots.get(owner)?.has(slot) === true ? "all" : "total"),
+    resultNeed: (rule) => (needs.results.has(rule) ? "all" : "total"),
+  };
+}
+
+/** What `planOnDemand` gives. An owner is the index of a rule, or -1 for the main text. */
+export interface OnDemand {
+  readonly planner: Planner;
+  plan(node: Expression, need: Need): Run;
+  needOf(owner: number, slot: number): Need;
+  resultNeed(rule: number): Need;
+}
+
 class Compilation implements Planner {
   readonly program: Program;
   readonly context: Context;
@@ -63,7 +100,18 @@ class Compilation implements Planner {
   // The rule that is being planned; -1 is the main text.
   #owner = -1;
 
-  constructor(program: Program, context: Context, traced: boolean, constants: Constants, needs: Needs) {
+  // Whether the dice of every variable and result are kept.
+  readonly #keepAll: boolean;
+
+  constructor(
+    program: Program,
+    context: Context,
+    traced: boolean,
+    constants: Constants,
+    needs: Needs,
+    keepAll = traced,
+  ) {
+    this.#keepAll = keepAll;
     this.program = program;
     this.context = context;
     this.traced = traced;
@@ -72,7 +120,12 @@ class Compilation implements Planner {
   }
 
   main(body: Expression): Run {
-    const run = this.#whole(body, "total");
+    return this.whole(body, "total");
+  }
+
+  /** Plans a body, and all the rules that it reaches. */
+  whole(body: Expression, need: Need): Run {
+    const run = this.#whole(body, need);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) next();
     return run;
   }
@@ -108,7 +161,7 @@ class Compilation implements Planner {
   }
 
   get resultNeed(): Need {
-    return this.traced || this.#needs.results.has(this.#owner) ? "all" : "total";
+    return this.#keepAll || this.#needs.results.has(this.#owner) ? "all" : "total";
   }
 
   needOf(slot: number): Need {
@@ -116,14 +169,18 @@ class Compilation implements Planner {
   }
 
   needOfParameter(rule: number, parameter: number): Need {
-    return this.traced || this.#needs.slots.get(rule)?.has(parameter) === true ? "all" : "total";
+    return this.#keepAll || this.#needs.slots.get(rule)?.has(parameter) === true ? "all" : "total";
   }
 
   readAll(slot: number): void {
-    const known = this.#needs.slots.get(this.#owner) ?? new Set<number>();
-    if (known.has(slot)) return;
-    known.add(slot);
-    this.#needs.slots.set(this.#owner, known);
+    this.readAllOf(this.#owner, slot);
+  }
+
+  readAllOf(rule: number, parameter: number): void {
+    const known = this.#needs.slots.get(rule) ?? new Set<number>();
+    if (known.has(parameter)) return;
+    known.add(parameter);
+    this.#needs.slots.set(rule, known);
     this.learned = true;
   }
 

@@ -131,7 +131,8 @@ export function rollMachine(program: Program, options: { readonly limits?: Limit
 // Real dice are asked before any source is, so this one is never reached.
 const nothing: RandomSource = { below: () => 0 };
 
-function toFault(
+/** A fault as data, with its place and the calls that led to it. */
+export function toFault(
   program: Program,
   signal: FaultSignal,
   calls: readonly { readonly rule: number; readonly at: At }[],

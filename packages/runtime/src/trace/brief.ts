@@ -1,6 +1,6 @@
 import { extentOf } from "../value/extent.ts";
 import { type Json, toJson } from "../value/json.ts";
-import { literal } from "../value/show.ts";
+import { literal, quoted } from "../value/show.ts";
 import { kindName, type Value } from "../value/value.ts";
 
 // A trace repeats values at every step, so a large one is named instead of written out.
@@ -13,7 +13,7 @@ function isLarge(value: Value): boolean {
 
 /** A value for people, short enough for a line: a large list is `a list of 5000 items in all`. */
 export function brief(value: Value): string {
-  if (typeof value === "string" && isLarge(value)) return `"${value.slice(0, MOST_UNITS)}…"`;
+  if (typeof value === "string" && isLarge(value)) return quoted(`${value.slice(0, MOST_UNITS)}…`);
   return isLarge(value) ? `${kindName(value)} of ${extentOf(value).cells} items in all` : literal(value);
 }
 

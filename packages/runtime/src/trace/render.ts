@@ -16,10 +16,13 @@ export interface RenderOptions {
 export function renderTrace(root: TraceNode, options: RenderOptions = {}): string {
   const maxDice = options.maxDice ?? 30;
   const maxLines = options.maxLines ?? 200;
-  const told = stepsLines(root.children, maxDice);
-  // A text that rolls nothing is explained by its last step: `12 divisor 4(+2) = 5`.
   const last = root.children.at(-1);
-  const lines = told.length > 0 || last === undefined ? told : stepLines(last, maxDice);
+  const told = stepsLines(
+    last !== undefined && isExpression(last) ? root.children.slice(0, -1) : root.children,
+    maxDice,
+  );
+  // The last expression is the result, so it is explained even when nothing in it rolls: `12 divisor 4(+2) = 5`.
+  const lines = last === undefined || !isExpression(last) ? told : [...told, ...stepLines(last, maxDice)];
   const unsaid = omittedIn(root);
   if (lines.length <= maxLines && unsaid === 0) return lines.join("\n");
   const kept = lines.slice(0, maxLines);

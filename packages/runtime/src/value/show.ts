@@ -13,7 +13,7 @@ export function show(value: Value): string {
 export function literal(value: Value): string {
   if (value === null) return "none";
   if (typeof value === "boolean") return String(value);
-  if (typeof value === "string") return `"${value}"`;
+  if (typeof value === "string") return quoted(value);
   if (isExact(value)) return exactToText(value);
   if (isList(value)) return `[${value.map(literal).join(", ")}]`;
   if (value instanceof Roll || value instanceof Check) return literal(stored(value));
@@ -24,9 +24,19 @@ export function literal(value: Value): string {
   if (value instanceof MapValue) {
     if (value.entries.size === 0) return "[:]";
     const entries = sortedEntries(value).map(
-      ({ key, value: item }) => `${typeof key === "string" ? `"${key}"` : keyText(key)}: ${literal(item)}`,
+      ({ key, value: item }) => `${typeof key === "string" ? quoted(key) : keyText(key)}: ${literal(item)}`,
     );
     return `[${entries.join(", ")}]`;
   }
   return `{ ${value.names.map((name, i) => `${name}: ${literal(value.values[i] ?? null)}`).join(", ")} }`;
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["\n", "\\n"],
+  ["\t", "\\t"],
+]);
+
+/** A text in quotes, with a backslash where a script needs one. */
+export function quoted(text: string): string {
+  return `"${text.replace(/["\\{\n\t]/g, (sign) => ESCAPES.get(sign) ?? `\\${sign}`)}"`;
 }

@@ -134,15 +134,17 @@ function pooledNames(roll: Roll): Value {
   return roll.dice.map((die) => die.value);
 }
 
-/** The kind of a value, for messages: "a number", "a roll". */
+/**
+ * The kind of a value, for messages: "a number", "a list". A roll with a total is a number and a check a truth,
+ * for whether its dice are still known depends on who reads them.
+ */
 export function kindName(value: Value): string {
   if (value === null) return "none";
-  if (isExact(value)) return "a number";
-  if (typeof value === "boolean") return "true or false";
+  if (numberOf(value) !== null) return "a number";
+  if (typeof value === "boolean" || value instanceof Check) return "true or false";
   if (typeof value === "string") return "a text";
   if (isList(value)) return "a list";
   if (value instanceof Roll) return "a roll";
-  if (value instanceof Check) return "a check";
   if (value instanceof Die) return "a die";
   if (value instanceof Outcome) return "an outcome";
   if (value instanceof Divisor) return "a divisor";

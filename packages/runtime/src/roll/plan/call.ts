@@ -1,5 +1,5 @@
 import { fault } from "../../fault.ts";
-import type { CallNode } from "../../program/expression.ts";
+import type { CallNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
@@ -19,8 +19,10 @@ export function planCall(planner: Planner, node: CallNode, need: Need): Run {
   const rule = planner.rule(node.rule, need);
   const passed = node.arguments.map((argument, i): Passed => {
     if (argument.kind === "default") return argument;
-    if (argument.kind === "place")
+    if (argument.kind === "place") {
+      shareNeed(planner, node.rule, i, argument.place);
       return { kind: "place", find: planPlace(planner, argument.place), at: argument.place.at };
+    }
     return {
       kind: "value",
       run: planner.operand(argument.value, planner.needOfParameter(node.rule, i)),
@@ -53,6 +55,13 @@ export function planCall(planner: Planner, node: CallNode, need: Need): Run {
     }
     return result;
   };
+}
+
+// What goes in comes out again, so both names of it keep its dice, or neither does.
+function shareNeed(planner: Planner, rule: number, parameter: number, place: Place): void {
+  if (place.path.length > 0) return;
+  if (planner.needOf(place.slot) === "all") planner.readAllOf(rule, parameter);
+  if (planner.needOfParameter(rule, parameter) === "all") planner.readAll(place.slot);
 }
 
 function invoke(

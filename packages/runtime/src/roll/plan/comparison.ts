@@ -118,7 +118,8 @@ export function compareValues(
   // Against a number, the message about the other side says most.
   if (numberOf(a) !== null) exactOf(planner, b, rightNode);
   if (numberOf(b) !== null) exactOf(planner, a, leftNode);
-  const kinds = kindName(a) === kindName(b) ? `two of ${kindName(a)}` : `${kindName(a)} and ${kindName(b)}`;
+  const kinds =
+    a instanceof Die && b instanceof Die ? `${a.label}, ${b.label}` : `${kindName(a)}, ${kindName(b)}`;
   fault(
     "HR3010",
     leftNode.at,

@@ -18,7 +18,7 @@ import { brief } from "../../trace/brief.ts";
 import { keyId } from "../../value/equality.ts";
 import { sortedEntries } from "../../value/json.ts";
 import { show } from "../../value/show.ts";
-import { isList, kindName, MapValue, type Value } from "../../value/value.ts";
+import { isList, type Key, kindName, MapValue, stored, type Value } from "../../value/value.ts";
 import { ESCAPE } from "../context.ts";
 import { itemsOf, rangeOf } from "./collections.ts";
 import { conform } from "./conform.ts";
@@ -181,27 +181,39 @@ export function planForChanges(planner: Planner, node: ForChangesNode): Run {
     for (const key of keys) {
       planner.context.spend(1, node.at);
       const current = readPlace(planner, frame, place);
-      if (isList(current) && typeof key === "number") {
-        frame[node.slot] = current[key] ?? null;
-        const ends = round(frame);
-        writePlace(
-          planner,
-          frame,
-          place,
-          planner.context.kept(Object.freeze(current.with(key, frame[node.slot] ?? null)), node.at),
+      frame[node.slot] = itemOf(current, key);
+      const ends = round(frame);
+      // Values are immutable, so one that was changed meanwhile is another one.
+      if (readPlace(planner, frame, place) !== current) {
+        fault(
+          "HR3015",
+          node.in.at,
+          "the list or map that is gone through here was changed by its own loop",
+          "change its items by the name of the loop, and the whole before or after it",
         );
-        if (ends) break;
-      } else if (current instanceof MapValue) {
-        const entries = new Map(current.entries);
-        frame[node.slot] = entries.get(keyId(key))?.value ?? null;
-        const ends = round(frame);
-        entries.set(keyId(key), { key, value: frame[node.slot] ?? null });
-        writePlace(planner, frame, place, planner.context.kept(new MapValue(entries), node.at));
-        if (ends) break;
       }
+      writePlace(
+        planner,
+        frame,
+        place,
+        planner.context.kept(withItem(current, key, frame[node.slot] ?? null), node.at),
+      );
+      if (ends) break;
     }
     return null;
   };
+}
+
+function itemOf(whole: Value, key: Key): Value {
+  if (isList(whole)) return (typeof key === "number" ? whole[key] : undefined) ?? null;
+  return whole instanceof MapValue ? (whole.entries.get(keyId(key))?.value ?? null) : null;
+}
+
+function withItem(whole: Value, key: Key, value: Value): Value {
+  const item = stored(value);
+  if (isList(whole) && typeof key === "number") return Object.freeze(whole.with(key, item));
+  if (!(whole instanceof MapValue)) return whole;
+  return new MapValue(new Map(whole.entries).set(keyId(key), { key, value: item }));
 }
 
 export function planWhile(planner: Planner, node: WhileNode): Run {

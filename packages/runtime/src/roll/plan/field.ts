@@ -98,7 +98,7 @@ function pick<T extends Value>(fields: Fields<T>, value: T, planner: Planner, no
 }
 
 function noField(planner: Planner, value: Value, node: FieldNode, names: readonly string[]): never {
-  const kind = value instanceof RecordValue ? "a record" : kindName(value);
+  const kind = value instanceof Roll ? "a roll" : value instanceof Check ? "a check" : kindName(value);
   fault(
     "HR3007",
     node.at,

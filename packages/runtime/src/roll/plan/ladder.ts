@@ -5,7 +5,7 @@ import { Die, type DieKind, sameDie, sameKind } from "../../value/die.ts";
 import { Roll } from "../../value/roll.ts";
 import { kindName, Ladder, Outcome, type Value } from "../../value/value.ts";
 import { dieOf, throwDice } from "./dice.ts";
-import { wholeOf } from "./expect.ts";
+import { countOf } from "./expect.ts";
 import { constantDie } from "./faces.ts";
 import type { Frame, Planner, Run } from "./planner.ts";
 
@@ -80,7 +80,7 @@ export function planStep(planner: Planner, node: StepNode): Run {
   const sign = node.direction === "up" ? 1 : -1;
   return (frame) => {
     const value = of(frame);
-    const steps = sign * wholeOf(planner, by(frame), node.by, "the number of steps");
+    const steps = sign * countOf(planner, by(frame), node.by, "the number of steps");
     if (value instanceof Outcome) {
       const members = planner.program.outcomes[value.type]?.members ?? [];
       const rank = clamp(value.rank + steps, members.length - 1);

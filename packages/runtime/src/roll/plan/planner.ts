@@ -45,6 +45,8 @@ export interface Planner {
   needOf(slot: number): Need;
   /** Notes that somebody reads the dice of a variable. */
   readAll(slot: number): void;
+  /** Notes that somebody reads the dice of a rule's parameter, which it changes. */
+  readAllOf(rule: number, parameter: number): void;
   rule(index: number, need: Need): PlannedRule;
   /** What a rule reads of one of its parameters. */
   needOfParameter(rule: number, parameter: number): Need;

@@ -1,0 +1,133 @@
+import { fault } from "../fault.ts";
+import type { CallNode, Place } from "../program/expression.ts";
+import { conform } from "../roll/plan/conform.ts";
+import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "../roll/plan/place.ts";
+import type { Frame, Need } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { keyOf } from "./key.ts";
+import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+
+/** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
+export function invokeRule(
+  odds: Interpreter,
+  node: CallNode,
+  frame: Frame,
+  values: readonly (Value | undefined)[],
+  need: Need,
+  scope: Scope,
+): Branches {
+  const places = node.arguments.map((argument) =>
+    argument.kind === "place" ? found(odds, argument.place, frame) : null,
+  );
+  refuseOverlap(node, places);
+  const given = values.slice();
+  const work = [...frame];
+  places.forEach((place, i) => {
+    if (place !== null) given[i] = readPlace(odds.planner, work, place);
+  });
+  const branches = odds.called(node, given, need);
+  const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
+  return continued(branches, scope.live, (branch) => {
+    const after = [...frame];
+    try {
+      for (const i of changed) {
+        const place = places[i];
+        if (place !== null && place !== undefined)
+          writePlace(odds.planner, after, place, branch.frame[i] ?? null);
+      }
+    } catch (thrown) {
+      return endedBranch(frame, odds.endingOf(thrown));
+    }
+    return certainBranch(after, branch.value);
+  });
+}
+
+// The indices of places are worked out by the roll machine's own code; one that rolls would roll apart from the
+// odds, and the compiler lets none through.
+function found(odds: Interpreter, place: Place, frame: Frame): FoundPlace {
+  return planPlace(odds.planner, place)([...frame]);
+}
+
+function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): void {
+  places.forEach((a, i) => {
+    for (const b of places.slice(i + 1)) {
+      if (a !== null && b !== null && overlap(a, b)) {
+        fault(
+          "HR3015",
+          node.at,
+          "two arguments that this rule may change are the same place, or one is a part of the other",
+          "pass different ones",
+        );
+      }
+    }
+  });
+}
+
+/** The odds of a rule from its arguments on: its value, with the parameters that it changes as variables. */
+export function ruleBranches(
+  odds: Interpreter,
+  node: CallNode,
+  given: readonly (Value | undefined)[],
+  need: Need,
+): Branches {
+  const rule = odds.program.rules[node.rule];
+  if (rule === undefined) throw new Error("a program names a rule that it does not have");
+  const key = `${node.rule} ${need} ${rule.parameters.map((_, i) => (given[i] === undefined ? "?" : keyOf(given[i] ?? null))).join("|")}`;
+  return odds.remembered(key, () => {
+    const changes = new Set(rule.parameters.flatMap((parameter, i) => (parameter.changes ? [i] : [])));
+    const everything = new Set(Array.from({ length: rule.slots }, (_, i) => i));
+    const start: Frame = new Array<Value>(rule.slots).fill(null);
+    let branches = certainBranch(start, null);
+    rule.parameters.forEach((parameter, i) => {
+      const value = given[i];
+      branches = continued(branches, everything, (branch) => {
+        const take = (inner: Frame, taken: Value): Branches => {
+          try {
+            if (parameter.type !== null)
+              conform(odds.planner, taken, parameter.type, `${parameter.name} of ${rule.name}`, node.at);
+          } catch (thrown) {
+            return endedBranch(inner, odds.endingOf(thrown));
+          }
+          const next = [...inner];
+          next[i] = taken;
+          return certainBranch(next, null);
+        };
+        if (value !== undefined || parameter.default === null) return take(branch.frame, value ?? null);
+        const byDefault = odds.evaluate(
+          parameter.default,
+          branch.frame,
+          odds.needOf(node.rule, i),
+          node.rule,
+        );
+        const population = new Population(everything);
+        for (const entry of byDefault.entries.values())
+          population.add({
+            frame: branch.frame,
+            value: entry.value,
+            signal: "none",
+            ending: entry.ending,
+            weight: entry.weight,
+          });
+        return continued(population.branches(), everything, (one) => take(one.frame, one.value));
+      });
+    });
+    const scope: Scope = { owner: node.rule, live: changes };
+    const ended = continued(branches, changes, (branch) => odds.run(rule.body, branch.frame, need, scope));
+    // A return has come home here.
+    return continued(
+      ended,
+      changes,
+      (branch) => {
+        try {
+          if (rule.result !== null)
+            conform(odds.planner, branch.value, rule.result, `what ${rule.name} gives`, node.at);
+        } catch (thrown) {
+          return endedBranch(branch.frame, odds.endingOf(thrown));
+        }
+        return certainBranch(branch.frame, branch.value);
+      },
+      () => true,
+    );
+  });
+}

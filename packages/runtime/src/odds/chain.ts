@@ -1,0 +1,193 @@
+import { fault } from "../fault.ts";
+import type { Expression } from "../program/expression.ts";
+import type { Weight } from "./weight.ts";
+
+/** A state of a process: where it goes and how it leaves, as shares of a total. */
+export interface Chain<Exit> {
+  readonly total: Weight;
+  readonly next: readonly { readonly to: number; readonly weight: Weight }[];
+  readonly exits: readonly { readonly exit: Exit; readonly weight: Weight }[];
+}
+
+/** An exact fraction of big integers, in lowest terms. */
+interface Fraction {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+const ZERO: Fraction = { n: 0n, d: 1n };
+const ONE: Fraction = { n: 1n, d: 1n };
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+function reduced(n: bigint, d: bigint): Fraction {
+  if (n === 0n) return ZERO;
+  const divisor = gcd(n, d);
+  return { n: n / divisor, d: d / divisor };
+}
+
+const sum = (a: Fraction, b: Fraction): Fraction =>
+  a.n === 0n ? b : b.n === 0n ? a : reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+const difference = (a: Fraction, b: Fraction): Fraction => sum(a, { n: -b.n, d: b.d });
+const product = (a: Fraction, b: Fraction): Fraction =>
+  a.n === 0n || b.n === 0n ? ZERO : reduced(a.n * b.n, a.d * b.d);
+const quotient = (a: Fraction, b: Fraction): Fraction =>
+  b.n < 0n ? reduced(-a.n * b.d, a.d * -b.n) : reduced(a.n * b.d, a.d * b.n);
+
+/**
+ * How often each way out of a process is taken, exactly: states are taken by groups that lead into each other, in
+ * the order of the flow; inside a group the number of visits solves a linear system. A group without a way out
+ * is a process that never ends, which is a fault.
+ */
+export function solveChain<Exit>(
+  chains: readonly Chain<Exit>[],
+  first: readonly { readonly to: number; readonly weight: Weight }[],
+  startTotal: Weight,
+  node: Expression,
+): { readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[]; readonly total: Weight } {
+  const inflow: Fraction[] = chains.map(() => ZERO);
+  for (const { to, weight } of first)
+    inflow[to] = sum(inflow[to] ?? ZERO, reduced(BigInt(weight), BigInt(startTotal)));
+  const left: { exit: Exit; share: Fraction }[] = [];
+  for (const group of groupsInOrder(chains)) {
+    const visits = visitsOf(chains, group, inflow, node);
+    group.forEach((state, i) => {
+      const chain = chains[state];
+      const visited = visits[i] ?? ZERO;
+      if (chain === undefined || visited.n === 0n) return;
+      const total = BigInt(chain.total);
+      for (const { to, weight } of chain.next) {
+        if (!group.includes(to))
+          inflow[to] = sum(inflow[to] ?? ZERO, product(visited, reduced(BigInt(weight), total)));
+      }
+      for (const { exit, weight } of chain.exits)
+        left.push({ exit, share: product(visited, reduced(BigInt(weight), total)) });
+    });
+  }
+  const common = left.reduce((d, { share }) => (d / gcd(d, share.d)) * share.d, BigInt(startTotal));
+  const flows = left.map(({ exit, share }) => ({ exit, weight: small((common / share.d) * share.n) }));
+  return { flows, total: small(common) };
+}
+
+const small = (weight: bigint): Weight =>
+  weight <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(weight) : weight;
+
+/** How often each state of a group is visited: its inflow and what the group itself sends back. */
+function visitsOf<Exit>(
+  chains: readonly Chain<Exit>[],
+  group: readonly number[],
+  inflow: readonly Fraction[],
+  node: Expression,
+): readonly Fraction[] {
+  const place = new Map(group.map((state, i) => [state, i]));
+  // visits = inflow + visits * (transitions within the group)
+  const rows = group.map((_, i) => group.map((__, j) => (i === j ? ONE : ZERO)));
+  group.forEach((state, i) => {
+    const chain = chains[state];
+    for (const { to, weight } of chain?.next ?? []) {
+      const j = place.get(to);
+      const row = j === undefined ? undefined : rows[j];
+      if (row !== undefined)
+        row[i] = difference(row[i] ?? ZERO, reduced(BigInt(weight), BigInt(chain?.total ?? 1)));
+    }
+  });
+  return solveLinear(
+    rows,
+    group.map((state) => inflow[state] ?? ZERO),
+    node,
+  );
+}
+
+/** Gauss's elimination on exact fractions. */
+function solveLinear(
+  rows: readonly Fraction[][],
+  right: readonly Fraction[],
+  node: Expression,
+): readonly Fraction[] {
+  const size = rows.length;
+  const values = [...right];
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    const swap = rows.findIndex((row, i) => i >= pivot && row[pivot]?.n !== 0n);
+    if (swap < 0)
+      fault(
+        "HR3019",
+        node.at,
+        "this loop can come to a state that it never leaves",
+        "give it a way out, or a limit of rounds",
+      );
+    exchange(rows as Fraction[][], pivot, swap);
+    exchange(values, pivot, swap);
+    const lead = rows[pivot]?.[pivot] ?? ONE;
+    for (let i = pivot + 1; i < size; i += 1) {
+      const row = rows[i];
+      if (row === undefined || row[pivot]?.n === 0n) continue;
+      const factor = quotient(row[pivot] ?? ZERO, lead);
+      for (let j = pivot; j < size; j += 1)
+        row[j] = difference(row[j] ?? ZERO, product(factor, rows[pivot]?.[j] ?? ZERO));
+      values[i] = difference(values[i] ?? ZERO, product(factor, values[pivot] ?? ZERO));
+    }
+  }
+  const solution: Fraction[] = new Array<Fraction>(size).fill(ZERO);
+  for (let i = size - 1; i >= 0; i -= 1) {
+    let value = values[i] ?? ZERO;
+    for (let j = i + 1; j < size; j += 1)
+      value = difference(value, product(rows[i]?.[j] ?? ZERO, solution[j] ?? ZERO));
+    solution[i] = quotient(value, rows[i]?.[i] ?? ONE);
+  }
+  return solution;
+}
+
+function exchange<Item>(items: Item[], i: number, j: number): void {
+  const [a, b] = [items[i], items[j]];
+  if (a === undefined || b === undefined || i === j) return;
+  items[i] = b;
+  items[j] = a;
+}
+
+/** The groups of states that lead into each other (strongly connected components), upstream first; Tarjan, without recursion. */
+function groupsInOrder<Exit>(chains: readonly Chain<Exit>[]): readonly (readonly number[])[] {
+  const index = new Array<number>(chains.length).fill(-1);
+  const low = new Array<number>(chains.length).fill(0);
+  const onStack = new Array<boolean>(chains.length).fill(false);
+  const stack: number[] = [];
+  const groups: number[][] = [];
+  let counter = 0;
+  for (let root = 0; root < chains.length; root += 1) {
+    if (index[root] !== -1) continue;
+    const work: { readonly state: number; next: number }[] = [{ state: root, next: 0 }];
+    for (let top = work.at(-1); top !== undefined; top = work.at(-1)) {
+      const { state } = top;
+      if (top.next === 0 && index[state] === -1) {
+        index[state] = counter;
+        low[state] = counter;
+        counter += 1;
+        stack.push(state);
+        onStack[state] = true;
+      }
+      const edge = chains[state]?.next[top.next];
+      if (edge !== undefined) {
+        top.next += 1;
+        if (index[edge.to] === -1) work.push({ state: edge.to, next: 0 });
+        else if (onStack[edge.to] === true) low[state] = Math.min(low[state] ?? 0, index[edge.to] ?? 0);
+        continue;
+      }
+      if (low[state] === index[state]) {
+        const group: number[] = [];
+        for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
+          onStack[member] = false;
+          group.push(member);
+          if (member === state) break;
+        }
+        groups.push(group);
+      }
+      work.pop();
+      const above = work.at(-1);
+      if (above !== undefined) low[above.state] = Math.min(low[above.state] ?? 0, low[state] ?? 0);
+    }
+  }
+  return groups.reverse();
+}

@@ -1,0 +1,114 @@
+import type { Exact } from "../number/rational.ts";
+import { type Distribution, Gathering } from "./distribution.ts";
+import { plus, times, type Weight } from "./weight.ts";
+
+/** Whole numbers in a row, each with its weight, and the weight of what was cut off. */
+export interface Dense {
+  readonly least: number;
+  readonly weights: readonly Weight[];
+  readonly cut: Weight;
+  /** What was cut off is at least this; null when that is not known. */
+  readonly cutLeast: number | null;
+}
+
+// Wider distributions are kept as they are: most of the row would be empty.
+const WIDEST = 1_000_000;
+
+/** A distribution as a row; null when it has other values than whole numbers close together, or a fault. */
+export function dense(
+  of: Distribution,
+  numberIn: (entry: { readonly value: unknown }) => Exact | null,
+): Dense | null {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  let cut: Weight = 0;
+  let cutLeast: number | null = Number.POSITIVE_INFINITY;
+  const found: [number, Weight][] = [];
+  for (const entry of of.entries.values()) {
+    if (entry.ending !== null) {
+      if (entry.ending.kind === "fault") return null;
+      cut = plus(cut, entry.weight);
+      const { least: bound } = entry.ending;
+      cutLeast =
+        bound === null || cutLeast === null || typeof bound !== "number" ? null : Math.min(cutLeast, bound);
+      continue;
+    }
+    const value = numberIn(entry);
+    if (typeof value !== "number") return null;
+    found.push([value, entry.weight]);
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  if (found.length === 0 || greatest - least > WIDEST) return null;
+  const weights = new Array<Weight>(greatest - least + 1).fill(0);
+  for (const [value, weight] of found) weights[value - least] = plus(weights[value - least] ?? 0, weight);
+  return { least, weights, cut, cutLeast };
+}
+
+function totalOf({ weights, cut }: Dense): Weight {
+  return weights.reduce(plus, cut);
+}
+
+/** The sum of two independent rows. */
+export function convolved(a: Dense, b: Dense): Dense {
+  const size = a.weights.length + b.weights.length - 1;
+  const least = a.least + b.least;
+  const total = times(totalOf(a), totalOf(b));
+  const weights =
+    typeof total === "number"
+      ? convolvedNumbers(a.weights, b.weights, size)
+      : convolvedBigs(a.weights, b.weights, size);
+  const kept = weights.reduce<Weight>(plus, 0);
+  const cutLeast =
+    a.cutLeast === null || b.cutLeast === null ? null : Math.min(a.cutLeast + b.least, b.cutLeast + a.least);
+  return { least, weights, cut: minus(total, kept), cutLeast };
+}
+
+// All weights are below the total, so nothing here leaves the safe integers.
+function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: number): Weight[] {
+  const sums = new Array<number>(size).fill(0);
+  for (let i = 0; i < a.length; i += 1) {
+    const x = a[i] as number;
+    if (x === 0) continue;
+    for (let j = 0; j < b.length; j += 1) sums[i + j] = (sums[i + j] as number) + x * (b[j] as number);
+  }
+  return sums;
+}
+
+function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number): Weight[] {
+  const sums = new Array<bigint>(size).fill(0n);
+  const big = b.map(BigInt);
+  for (let i = 0; i < a.length; i += 1) {
+    const x = BigInt(a[i] ?? 0);
+    if (x === 0n) continue;
+    for (let j = 0; j < big.length; j += 1) sums[i + j] = (sums[i + j] ?? 0n) + x * (big[j] ?? 0n);
+  }
+  return sums;
+}
+
+function minus(a: Weight, b: Weight): Weight {
+  const difference = BigInt(a) - BigInt(b);
+  return difference <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(difference) : difference;
+}
+
+/** The sum of n independent copies of a row. */
+export function power(row: Dense, n: number): Dense {
+  let result: Dense = { least: 0, weights: [1], cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+  let square = row;
+  for (let left = n; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = convolved(result, square);
+    if (left > 1) square = convolved(square, square);
+  }
+  return result;
+}
+
+/** A row as a distribution. */
+export function sparse(row: Dense): Distribution {
+  const gathering = new Gathering();
+  row.weights.forEach((weight, i) => {
+    gathering.add(row.least + i, weight);
+  });
+  const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
+  gathering.end({ kind: "cut", least }, row.cut);
+  return gathering.distribution();
+}

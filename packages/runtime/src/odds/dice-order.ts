@@ -1,0 +1,44 @@
+import type { Expression } from "../program/expression.ts";
+import type { Program } from "../program/program.ts";
+
+// What takes the dice of a roll, or a list of them, without regard to their order.
+const UNORDERED_FUNCTIONS: ReadonlySet<string> = new Set([
+  "sum",
+  "max",
+  "min",
+  "count",
+  "any",
+  "all",
+  "size",
+]);
+const ORDERED_FUNCTIONS: ReadonlySet<string> = new Set(["first", "last", "unique"]);
+
+/**
+ * Can a program tell in which order dice lie? If not, a pool is known by how many of its dice show each face, of
+ * which there are far fewer ways.
+ */
+export function readsDiceOrder(program: Program): boolean {
+  return sees(program, null);
+}
+
+function sees(part: unknown, within: Expression | null): boolean {
+  if (part === null || typeof part !== "object") return false;
+  const node = "op" in part ? (part as Expression) : null;
+  if (node?.op === "field" && node.name === "dice" && !forgetsOrder(within, node)) return true;
+  if (node?.op === "builtin" && ORDERED_FUNCTIONS.has(node.function)) return true;
+  return Object.values(part).some((inner) => sees(inner, node ?? within));
+}
+
+function forgetsOrder(within: Expression | null, list: Expression): boolean {
+  switch (within?.op) {
+    case "builtin":
+      return UNORDERED_FUNCTIONS.has(within.function);
+    case "aggregate":
+      return within.generator.in === list;
+    case "sort":
+    case "count":
+      return within.in === list;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,118 @@
+import type { FaultSignal } from "../fault.ts";
+import { compare, type Exact } from "../number/rational.ts";
+import type { Value } from "../value/value.ts";
+import { keyOf, type ValueKey } from "./key.ts";
+import { leastCommon, over, plus, times, type Weight } from "./weight.ts";
+
+/** Something other than a value that a way of the dice can end in. */
+export type Ending =
+  /** The script fails there. */
+  | { readonly kind: "fault"; readonly fault: FaultSignal }
+  /** The way was cut off, since it is too unlikely to follow; a number there is at least `least`, if that is known. */
+  | { readonly kind: "cut"; readonly least: Exact | null };
+
+/** One outcome: a value, or an ending, with the number of ways that lead to it. */
+export interface Entry {
+  readonly value: Value;
+  readonly ending: Ending | null;
+  readonly weight: Weight;
+}
+
+/** Values with their weights over one total: the exact odds of an expression. Immutable. */
+export class Distribution {
+  readonly entries: ReadonlyMap<ValueKey, Entry>;
+  readonly total: Weight;
+
+  constructor(entries: ReadonlyMap<ValueKey, Entry>, total: Weight) {
+    this.entries = entries;
+    this.total = total;
+  }
+
+  /** The only outcome, where there is just one and it is a value. */
+  get certain(): Entry | null {
+    if (this.entries.size !== 1) return null;
+    const [entry] = this.entries.values();
+    return entry === undefined || entry.ending !== null ? null : entry;
+  }
+}
+
+export function certainly(value: Value): Distribution {
+  return new Distribution(new Map([[keyOf(value), { value, ending: null, weight: 1 }]]), 1);
+}
+
+export function ending(end: Ending): Distribution {
+  return new Distribution(new Map([[endingKey(end), { value: null, ending: end, weight: 1 }]]), 1);
+}
+
+function endingKey(end: Ending): string {
+  if (end.kind === "fault") return "!fault";
+  return end.least === null ? "!cut" : `!cut${keyOf(end.least)}`;
+}
+
+/** Gathers outcomes; equal ones are added up. */
+export class Gathering {
+  readonly #entries = new Map<ValueKey, { value: Value; ending: Ending | null; weight: Weight }>();
+  #total: Weight = 0;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  add(value: Value, weight: Weight): void {
+    this.#put(keyOf(value), value, null, weight);
+  }
+
+  end(end: Ending, weight: Weight): void {
+    this.#put(endingKey(end), null, end, weight);
+  }
+
+  /** All of a distribution, as the part `weight` of a whole in which it has `share` ways a unit. */
+  addAll(part: Distribution, factor: Weight): void {
+    for (const [key, { value, ending: end, weight }] of part.entries)
+      this.#put(key, value, end, times(weight, factor));
+  }
+
+  distribution(): Distribution {
+    return new Distribution(this.#entries, this.#total);
+  }
+
+  #put(key: ValueKey, value: Value, end: Ending | null, weight: Weight): void {
+    if (weight === 0) return;
+    this.#total = plus(this.#total, weight);
+    const known = this.#entries.get(key);
+    if (known === undefined) this.#entries.set(key, { value, ending: end, weight });
+    else known.weight = plus(known.weight, weight);
+  }
+}
+
+/** Each outcome of the first goes on with the distribution that `next` gives for it. */
+export function chained(first: Distribution, next: (value: Value) => Distribution): Distribution {
+  const { certain } = first;
+  if (certain !== null) return next(certain.value);
+  const parts: { readonly part: Distribution; readonly weight: Weight }[] = [];
+  let common: Weight = 1;
+  for (const { value, ending: end, weight } of first.entries.values()) {
+    const part = end === null ? next(value) : ending(end);
+    common = leastCommon(common, part.total);
+    parts.push({ part, weight });
+  }
+  const gathering = new Gathering();
+  for (const { part, weight } of parts) gathering.addAll(part, times(weight, over(common, part.total)));
+  return gathering.distribution();
+}
+
+/** The distribution of a function of the outcomes. */
+export function mapped(of: Distribution, change: (value: Value) => Value): Distribution {
+  const gathering = new Gathering();
+  for (const { value, ending: end, weight } of of.entries.values()) {
+    if (end === null) gathering.add(change(value), weight);
+    else gathering.end(end, weight);
+  }
+  return gathering.distribution();
+}
+
+/** The tails of two cut-off sums, of which at least the lower bound of the total is known. */
+export function lower(a: Exact | null, b: Exact | null): Exact | null {
+  if (a === null || b === null) return null;
+  return compare(a, b) < 0 ? a : b;
+}

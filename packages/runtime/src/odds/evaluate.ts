@@ -1,0 +1,356 @@
+import { fault } from "../fault.ts";
+import { add, compare, type Exact, subtract } from "../number/rational.ts";
+import type {
+  ArithmeticNode,
+  CompareNode,
+  CountNode,
+  DiceNode,
+  ExplodeNode,
+  Expression,
+  IfNode,
+  MatchNode,
+  RerollNode,
+  SelectNode,
+  SortNode,
+  TimesNode,
+} from "../program/expression.ts";
+import { holdsFor } from "../roll/plan/comparison.ts";
+import { countOf } from "../roll/plan/expect.ts";
+import type { Frame, Need } from "../roll/plan/planner.ts";
+import { Die } from "../value/die.ts";
+import { Roll } from "../value/roll.ts";
+import { numberOf, stored, type Value } from "../value/value.ts";
+import {
+  certainly,
+  chained,
+  type Distribution,
+  type Ending,
+  ending,
+  Gathering,
+  mapped,
+} from "./distribution.ts";
+import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
+import type { Branches, Interpreter } from "./interpreter.ts";
+import { type Strict, strictOf } from "./operand.ts";
+import { poolCount, poolKept, poolOf, poolRolls, poolTotal } from "./pool.ts";
+import { truth } from "./truth.ts";
+import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
+
+/** The odds of an expression by its construct. Nothing that it does to variables is seen outside. */
+export function evaluateNode(
+  odds: Interpreter,
+  node: Expression,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution {
+  switch (node.op) {
+    case "and":
+    case "or": {
+      const stops = node.op === "or";
+      return chained(truth(odds, node.left, frame, owner), (left) =>
+        left === stops ? certainly(stops) : truth(odds, node.right, frame, owner),
+      );
+    }
+    case "otherwise":
+      return chained(odds.evaluate(node.left, frame, need, owner), (left) =>
+        left === null ? odds.evaluate(node.right, frame, need, owner) : certainly(left),
+      );
+    case "if":
+      return evaluateIf(odds, node, frame, need, owner);
+    case "match":
+      return evaluateMatch(odds, node, frame, need, owner);
+    case "compare":
+      if (node.quoted === undefined) break;
+      return chained(odds.evaluate(node.left, frame, need, owner), (left) => {
+        const right = left instanceof Die && node.quoted !== undefined ? node.quoted : node.right;
+        const { quoted: _, ...plain } = node;
+        const known = odds.derived(node, right === node.right ? "rolled" : "quoted", () => ({
+          ...plain,
+          left: spareAt(odds, node.left, owner, 0),
+          right: spareAt(odds, right, owner, 1),
+        }));
+        return chained(odds.evaluate(right, frame, need, owner), (value) =>
+          odds.work(known, frame, [left, value], need, owner),
+        );
+      });
+    case "roll":
+      if (node.of.op === "dice") return odds.evaluate(node.of, frame, need, owner);
+      break;
+    case "times":
+      return evaluateTimes(odds, node, frame, owner);
+    case "comprehension":
+    case "aggregate":
+      return evaluateGenerator(odds, node, frame, owner);
+    case "builtin": {
+      const aggregate = aggregateOfTimes(odds, node, owner);
+      if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
+      break;
+    }
+    case "sort":
+      return evaluateSort(odds, node, frame, owner);
+    case "dice":
+    case "select":
+    case "reroll":
+    case "explode":
+    case "count": {
+      const pool = evaluatePool(odds, node, frame, need, owner);
+      if (pool !== null) return pool;
+      break;
+    }
+    default:
+  }
+  const strict = strictOf(node, need);
+  if (strict !== null) return evaluateStrict(odds, strict, node, frame, need, owner);
+  // Blocks, loops, calls: followed from one place, and only their value is looked at.
+  return valuesOf(odds.execute(node, frame, need, { owner, live: new Set() }));
+}
+
+/** The values of branches, whatever became of their variables. */
+function valuesOf({ list }: Branches): Distribution {
+  const gathering = new Gathering();
+  for (const branch of list) {
+    if (branch.ending === null) gathering.add(branch.value, branch.weight);
+    else gathering.end(branch.ending, branch.weight);
+  }
+  return gathering.distribution();
+}
+
+/** The variable that stands for a known operand, in messages under its own words. */
+function spareAt(odds: Interpreter, node: Expression, owner: number, index: number): Expression {
+  return odds.spare(owner, index, node.at);
+}
+
+function evaluateIf(odds: Interpreter, node: IfNode, frame: Frame, need: Need, owner: number): Distribution {
+  return chained(truth(odds, node.condition, frame, owner), (holds) => {
+    if (holds === true) return odds.evaluate(node.body, frame, need, owner);
+    return node.otherwise === null ? certainly(null) : odds.evaluate(node.otherwise, frame, need, owner);
+  });
+}
+
+function evaluateMatch(
+  odds: Interpreter,
+  node: MatchNode,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution {
+  return chained(odds.evaluate(node.subject, frame, "total", owner), (subject) =>
+    chained(armOf(odds, node, frame, subject, owner), (arm) => {
+      const body = typeof arm === "number" ? node.arms[arm]?.body : undefined;
+      return body === undefined ? certainly(null) : odds.evaluate(body, frame, need, owner);
+    }),
+  );
+}
+
+/** Which arm of a match fits a subject: its index. No arm is a fault, the same as in a roll. */
+export function armOf(
+  odds: Interpreter,
+  node: MatchNode,
+  frame: Frame,
+  subject: Value,
+  owner: number,
+): Distribution {
+  const spare = odds.spare(owner, 0, node.subject.at);
+  const from = (index: number): Distribution => {
+    const arm = node.arms[index];
+    if (arm === undefined) {
+      const none = odds.derived(node, "none", () => ({ ...node, subject: spare, arms: [] }));
+      return odds.work(none, frame, [subject], "total", owner);
+    }
+    const fits = odds.derived(node, `arm ${index}`, () => ({
+      ...node,
+      subject: spare,
+      arms: [
+        { patterns: arm.patterns, when: null, body: { op: "boolean", value: true, at: node.at } },
+        {
+          patterns: [{ kind: "else", at: node.at }],
+          when: null,
+          body: { op: "boolean", value: false, at: node.at },
+        },
+      ],
+    }));
+    return chained(odds.work(fits, frame, [subject], "total", owner), (fit) => {
+      if (fit !== true) return from(index + 1);
+      if (arm.when === null) return certainly(index);
+      return chained(truth(odds, arm.when, frame, owner), (holds) =>
+        holds === true ? certainly(index) : from(index + 1),
+      );
+    });
+  };
+  return from(0);
+}
+
+/** Operands one after the other, then the node's own work on every combination of them. */
+function evaluateStrict(
+  odds: Interpreter,
+  strict: Strict,
+  node: Expression,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution {
+  // What cannot roll is left in its place: the work evaluates it itself.
+  const rolling = strict.operands.flatMap((operand, index) =>
+    odds.mayRoll(operand.node) ? [{ operand, index }] : [],
+  );
+  const replaced: Expression[] = strict.operands.map(({ node: inner }) => inner);
+  rolling.forEach(({ operand, index }, i) => {
+    replaced[index] = odds.spare(owner, i, operand.node.at);
+  });
+  const rest = odds.derived(node, `rest ${need}`, () => strict.rebuild(replaced));
+  const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
+  const bound = node.op === "arithmetic" || node.op === "compare" ? node : null;
+  const gathering = new Gathering();
+  let common: Weight = 1;
+  const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
+  const walk = (
+    index: number,
+    values: readonly Value[],
+    weight: Weight,
+    cut: { readonly index: number; readonly least: Exact | null } | null,
+  ): void => {
+    const part = parts[index];
+    if (part === undefined) {
+      odds.spend(1, node.at);
+      const result =
+        cut === null
+          ? odds.work(rest, frame, values, need, owner)
+          : beyond(
+              bound,
+              cut,
+              values,
+              rolling.map(({ index: at }) => at),
+            );
+      common = leastCommon(common, result.total);
+      found.push({ part: result, weight });
+      return;
+    }
+    for (const entry of part.entries.values()) {
+      const ways = timesWeight(weight, entry.weight);
+      if (entry.ending === null) walk(index + 1, [...values, entry.value], ways, cut);
+      else if (entry.ending.kind === "fault")
+        found.push({ part: ending(entry.ending), weight: timesWeight(ways, restOf(parts, index + 1)) });
+      else if (cut === null) walk(index + 1, [...values, null], ways, { index, least: entry.ending.least });
+      else
+        found.push({
+          part: ending({ kind: "cut", least: null }),
+          weight: timesWeight(ways, restOf(parts, index + 1)),
+        });
+    }
+  };
+  walk(0, [], 1, null);
+  for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
+  return gathering.distribution();
+}
+
+function restOf(parts: readonly Distribution[], from: number): Weight {
+  return parts.slice(from).reduce<Weight>((product, part) => timesWeight(product, part.total), 1);
+}
+
+/** What is known of a sum or a comparison one side of which was cut off above a bound. */
+function beyond(
+  node: ArithmeticNode | CompareNode | null,
+  cut: { readonly index: number; readonly least: Exact | null },
+  values: readonly Value[],
+  places: readonly number[],
+): Distribution {
+  const lost: Ending = { kind: "cut", least: null };
+  if (node === null || cut.least === null) return ending(lost);
+  const left = places[cut.index] === 0;
+  const other = left
+    ? (values[places.indexOf(1)] ?? literalOf(node.right))
+    : (values[places.indexOf(0)] ?? literalOf(node.left));
+  const number = other === undefined ? null : numberOf(other);
+  if (number === null) return ending(lost);
+  if (node.op === "arithmetic") {
+    if (node.operator === "+") return ending({ kind: "cut", least: add(cut.least, number) });
+    return node.operator === "-" && left
+      ? ending({ kind: "cut", least: subtract(cut.least, number) })
+      : ending(lost);
+  }
+  // Above the other side for certain: any number beyond the bound compares alike.
+  if (compare(cut.least, number) <= 0) return ending(lost);
+  return certainly(holdsFor(node.operator, left ? 1 : -1));
+}
+
+function literalOf(node: Expression): Value | undefined {
+  return node.op === "number" && typeof node.value === "number" ? node.value : undefined;
+}
+
+function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: number): Distribution {
+  return chained(odds.evaluate(node.count, frame, "total", owner), (value) =>
+    odds.guarded(() => {
+      const count = countOf(odds.planner, value, node.count, "the number of times");
+      if (count > odds.limits.cells)
+        fault("HR4008", node.at, `a list can have at most ${odds.limits.cells} items, not ${count}`);
+      const body = mapped(odds.evaluate(node.body, frame, "total", owner), stored);
+      let lists: Distribution = certainly(Object.freeze([]));
+      for (let i = 0; i < count; i += 1) {
+        lists = chained(lists, (list) =>
+          mapped(body, (item) => {
+            odds.state(node);
+            return Object.freeze([...(list as readonly Value[]), item]);
+          }),
+        );
+      }
+      return lists;
+    }),
+  );
+}
+
+function evaluateSort(odds: Interpreter, node: SortNode, frame: Frame, owner: number): Distribution {
+  const known = odds.derived(node, "known", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
+  return chained(odds.evaluate(node.in, frame, "total", owner), (list) =>
+    odds.work(known, frame, [list], "total", owner),
+  );
+}
+
+function evaluatePool(
+  odds: Interpreter,
+  node: DiceNode | SelectNode | RerollNode | ExplodeNode | CountNode,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution | null {
+  if (node.op === "count") {
+    if (node.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
+    const pool = poolOf(odds, node.in, frame, owner);
+    if (pool === null) return null;
+    const one = odds.derived(node, "one", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
+    return poolCount(pool, (roll) => odds.work(one, frame, [roll], "total", owner));
+  }
+  if (node.op === "select") return evaluateSelect(odds, node, frame, need, owner);
+  const pool = poolOf(odds, node, frame, owner);
+  if (pool === null) return null;
+  if (need === "total") {
+    const total = poolTotal(pool);
+    if (total !== null) return total;
+  }
+  // A single named die is its name; the pool's own rolls are what everything else works on.
+  const rolls = poolRolls(odds, pool, node);
+  return mapped(rolls, (roll) => {
+    const only = roll instanceof Roll && roll.dice.length === 1 ? roll.dice[0]?.value : undefined;
+    return typeof only === "string" ? only : roll;
+  });
+}
+
+function evaluateSelect(
+  odds: Interpreter,
+  node: SelectNode,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution | null {
+  if (need !== "total") return null;
+  const count = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
+  const pool = poolOf(odds, node.of, frame, owner);
+  if (pool === null || typeof count !== "number" || count < 0 || !Number.isInteger(count)) return null;
+  if (node.verb === "of" && pool.count === 0) return null;
+  const taken = Math.min(count, pool.count);
+  if (node.which === "middle" && (pool.count - taken) % 2 !== 0) return null;
+  const first =
+    node.which === "highest" ? 0 : node.which === "lowest" ? pool.count - taken : (pool.count - taken) / 2;
+  const inside = node.verb !== "drop";
+  return poolKept(pool, (rank) => (rank >= first && rank < first + taken) === inside);
+}

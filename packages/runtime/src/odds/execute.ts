@@ -1,0 +1,242 @@
+import { FaultSignal } from "../fault.ts";
+import type {
+  BindNode,
+  BlockNode,
+  CallNode,
+  Expression,
+  IfNode,
+  LogicNode,
+  MatchNode,
+  RequireNode,
+} from "../program/expression.ts";
+import { conform } from "../roll/plan/conform.ts";
+import type { Frame, Need } from "../roll/plan/planner.ts";
+import { show } from "../value/show.ts";
+import type { Value } from "../value/value.ts";
+import { invokeRule } from "./call.ts";
+import { armOf } from "./evaluate.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { loopUntilDone } from "./loop.ts";
+import { strictOf } from "./operand.ts";
+import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { executeFor, executeForChanges, executeRepeat } from "./repetition.ts";
+import { aliveIn, condition, fromDistribution, onward, run, withSlot } from "./step.ts";
+
+/** All that a statement can lead to, by its construct. */
+export function executeNode(
+  odds: Interpreter,
+  node: Expression,
+  frame: Frame,
+  need: Need,
+  scope: Scope,
+): Branches {
+  const { owner } = scope;
+  switch (node.op) {
+    case "block":
+      return executeBlock(odds, node, frame, need, scope);
+    case "bind":
+      return executeBind(odds, node, frame, scope);
+    case "if":
+      return executeIf(odds, node, frame, need, scope);
+    case "match":
+      return executeMatch(odds, node, frame, need, scope);
+    case "return": {
+      const resultNeed = odds.resultNeed(owner);
+      const value =
+        node.value === null ? certainBranch(frame, null) : run(odds, node.value, frame, resultNeed, scope);
+      return continued(value, scope.live, (branch) => certainBranch(branch.frame, branch.value, "return"));
+    }
+    case "stop":
+    case "next":
+      return certainBranch(frame, null, node.op);
+    case "for":
+      return executeFor(odds, node, frame, scope);
+    case "for changes":
+      return executeForChanges(odds, node, frame, scope);
+    case "repeat":
+      return executeRepeat(odds, node, frame, scope);
+    case "while":
+    case "until":
+      return loopUntilDone(odds, node, frame, scope, run);
+    case "require":
+      return executeRequire(odds, node, frame, scope);
+    case "note":
+      return onward(odds, run(odds, node.text, frame, "total", scope), scope, ({ frame: after }) =>
+        certainBranch(after, null),
+      );
+    case "call":
+      return executeCall(odds, node, frame, need, scope);
+    case "and":
+    case "or":
+    case "otherwise":
+      return executeLazy(odds, node, frame, need, scope);
+    default:
+      return executeStrict(odds, node, frame, need, scope);
+  }
+}
+
+function executeBlock(odds: Interpreter, node: BlockNode, frame: Frame, need: Need, scope: Scope): Branches {
+  return executeStatements(odds, node.body, frame, need, scope);
+}
+
+/** Statements in order. */
+function executeStatements(
+  odds: Interpreter,
+  body: readonly Expression[],
+  frame: Frame,
+  need: Need,
+  scope: Scope,
+): Branches {
+  let branches = certainBranch(frame, null);
+  body.forEach((statement, i) => {
+    const last = i === body.length - 1;
+    const live = aliveIn(odds, scope.live, ...body.slice(i + 1));
+    const inner: Scope = { owner: scope.owner, live };
+    branches = continued(branches, live, (branch) => {
+      odds.spend(1, statement.at);
+      const after = run(odds, statement, branch.frame, last ? need : "total", inner);
+      return last ? after : valueless(after);
+    });
+  });
+  return branches;
+}
+
+// The value of a statement that is not the last is nobody's.
+function valueless(branches: Branches): Branches {
+  return {
+    ...branches,
+    list: branches.list.map((branch) => (branch.signal === "none" ? { ...branch, value: null } : branch)),
+  };
+}
+
+function executeBind(odds: Interpreter, node: BindNode, frame: Frame, scope: Scope): Branches {
+  const given = run(odds, node.value, frame, odds.needOf(scope.owner, node.slot), {
+    ...scope,
+    live: aliveIn(odds, scope.live),
+  });
+  return onward(odds, given, scope, ({ frame: before, value }) => {
+    if (node.type !== null) conform(odds.planner, value, node.type, node.name, node.at);
+    return certainBranch(withSlot(before, node.slot, value), null);
+  });
+}
+
+function executeIf(odds: Interpreter, node: IfNode, frame: Frame, need: Need, scope: Scope): Branches {
+  const ways = node.otherwise === null ? [node.body] : [node.body, node.otherwise];
+  return condition(odds, node.condition, frame, scope, ways, (holds, branch) => {
+    if (holds) return run(odds, node.body, branch.frame, need, scope);
+    return node.otherwise === null
+      ? certainBranch(branch.frame, null)
+      : run(odds, node.otherwise, branch.frame, need, scope);
+  });
+}
+
+function executeMatch(odds: Interpreter, node: MatchNode, frame: Frame, need: Need, scope: Scope): Branches {
+  const live = aliveIn(
+    odds,
+    scope.live,
+    ...node.arms.flatMap((arm) => [arm.body, ...(arm.when === null ? [] : [arm.when])]),
+    node,
+  );
+  const looked = run(odds, node.subject, frame, "total", { ...scope, live });
+  return onward(odds, looked, scope, ({ frame: before, value: subject }) => {
+    const arm = fromDistribution(armOf(odds, node, before, subject, scope.owner), before);
+    return continued(arm, scope.live, ({ value }) => {
+      const body = typeof value === "number" ? node.arms[value]?.body : undefined;
+      return body === undefined ? certainBranch(before, null) : run(odds, body, before, need, scope);
+    });
+  });
+}
+
+function executeRequire(odds: Interpreter, node: RequireNode, frame: Frame, scope: Scope): Branches {
+  return condition(odds, node.condition, frame, scope, [node.reason], (holds, branch) => {
+    if (holds) return certainBranch(branch.frame, null);
+    const reason = run(odds, node.reason, branch.frame, "total", scope);
+    return continued(reason, scope.live, ({ frame: before, value }) =>
+      endedBranch(before, { kind: "fault", fault: new FaultSignal("HR3020", node.at, show(value)) }),
+    );
+  });
+}
+
+function executeLazy(odds: Interpreter, node: LogicNode, frame: Frame, need: Need, scope: Scope): Branches {
+  if (node.op === "otherwise") {
+    const left = run(odds, node.left, frame, need, { ...scope, live: aliveIn(odds, scope.live, node.right) });
+    return onward(odds, left, scope, (branch) =>
+      branch.value === null
+        ? run(odds, node.right, branch.frame, need, scope)
+        : certainBranch(branch.frame, branch.value),
+    );
+  }
+  const stops = node.op === "or";
+  return condition(odds, node.left, frame, scope, [node.right], (holds, branch) => {
+    if (holds === stops) return certainBranch(branch.frame, stops);
+    return condition(odds, node.right, branch.frame, scope, [], (second, after) =>
+      certainBranch(after.frame, second),
+    );
+  });
+}
+
+/** Operands one after the other, each from the places that those before it lead to; then the node's own work. */
+function executeStrict(
+  odds: Interpreter,
+  node: Expression,
+  frame: Frame,
+  need: Need,
+  scope: Scope,
+): Branches {
+  const strict = strictOf(node, need);
+  if (strict === null) throw new Error(`${node.op} has no odds of its own`);
+  const rest = odds.derived(node, `rest ${need}`, () =>
+    strict.rebuild(strict.operands.map((operand, i) => odds.spare(scope.owner, i, operand.node.at))),
+  );
+  const step = (index: number, before: Frame, values: readonly Value[]): Branches => {
+    const operand = strict.operands[index];
+    if (operand === undefined) return odds.effect(rest, before, values, scope, need);
+    const live = aliveIn(
+      odds,
+      scope.live,
+      ...strict.operands.slice(index + 1).map(({ node: later }) => later),
+      node,
+    );
+    const given = run(odds, operand.node, before, assignNeed(odds, node, operand.need, scope), {
+      ...scope,
+      live,
+    });
+    return onward(odds, given, scope, (branch) => step(index + 1, branch.frame, [...values, branch.value]));
+  };
+  return step(0, frame, []);
+}
+
+// What is assigned to a variable keeps its dice only where they are read.
+function assignNeed(odds: Interpreter, node: Expression, need: Need, scope: Scope): Need {
+  return node.op === "assign" && node.place.path.length === 0
+    ? odds.needOf(scope.owner, node.place.slot)
+    : need;
+}
+
+/** A call: arguments, places copied in, the rule, places copied out. */
+function executeCall(odds: Interpreter, node: CallNode, frame: Frame, need: Need, scope: Scope): Branches {
+  const order = node.order ?? node.arguments.map((_, i) => i);
+  const step = (next: number, before: Frame, values: readonly (Value | undefined)[]): Branches => {
+    const index = order[next];
+    const argument = index === undefined ? undefined : node.arguments[index];
+    if (argument === undefined || index === undefined)
+      return invokeRule(odds, node, before, values, need, scope);
+    if (argument.kind === "default") return step(next + 1, before, values);
+    const live = aliveIn(odds, scope.live, node);
+    if (argument.kind === "place") return step(next + 1, before, values);
+    const given = run(odds, argument.value, before, odds.needOf(node.rule, index), { ...scope, live });
+    return onward(odds, given, { ...scope, live }, (branch) =>
+      step(next + 1, branch.frame, withItem(values, index, branch.value)),
+    );
+  };
+  const branches = step(0, frame, []);
+  const population = new Population(scope.live);
+  for (const branch of branches.list) population.add(branch);
+  return population.branches();
+}
+
+function withItem<Item>(items: readonly Item[], index: number, item: Item): readonly Item[] {
+  const next = [...items];
+  next[index] = item;
+  return next;
+}

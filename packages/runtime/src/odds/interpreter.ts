@@ -1,0 +1,70 @@
+import type { Limits } from "../limits.ts";
+import type { CallNode, Expression, Pattern } from "../program/expression.ts";
+import type { Program } from "../program/program.ts";
+import type { Signal } from "../roll/context.ts";
+import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
+import type { Distribution, Ending } from "./distribution.ts";
+import type { Facts } from "./facts.ts";
+import type { Weight } from "./weight.ts";
+
+/** A place that a run can be in: its variables, the value at hand, how it got there, and in how many ways. */
+export interface Branch {
+  readonly frame: Frame;
+  readonly value: Value;
+  readonly signal: Signal;
+  readonly ending: Ending | null;
+  readonly weight: Weight;
+}
+
+/** All the places that a run can be in, over one total. */
+export interface Branches {
+  readonly list: readonly Branch[];
+  readonly total: Weight;
+}
+
+/** Whose variables a frame holds (a rule's index, or -1 for the main text), and which of them are read later. */
+export interface Scope {
+  readonly owner: number;
+  readonly live: ReadonlySet<number>;
+}
+
+/** What the parts of the odds machine may ask of the whole. */
+export interface Interpreter {
+  readonly program: Program;
+  readonly planner: Planner;
+  readonly limits: Limits;
+  /** The program can tell in which order dice lie. */
+  readonly ordered: boolean;
+  facts(node: Expression): Facts;
+  /** The odds of an expression that changes no variable from outside. */
+  evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
+  /** All that a statement can lead to, from one place. */
+  execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
+  /** Runs a node whose operands are known, by the roll machine's own code, over every way of its dice. */
+  work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution;
+  /** The same for a node that changes variables: its known operands done, what it leads to. */
+  effect(node: Expression, frame: Frame, operands: readonly Value[], scope: Scope, need?: Need): Branches;
+  /** A node from one place, by its odds where it changes nothing. */
+  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
+  /** What a rule leads to from its arguments on. */
+  called(node: CallNode, given: readonly (Value | undefined)[], need: Need): Branches;
+  /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */
+  remembered(key: string, work: () => Branches): Branches;
+  /** A node made from another one, made once: what is made again and again could not be remembered. */
+  derived(node: Expression, what: string, make: () => Expression): Expression;
+  /** The variable that holds the i-th known operand of a node. */
+  spare(owner: number, index: number, at: number): Expression;
+  /** Turns what a piece of work throws into an ending. */
+  guarded(work: () => Distribution): Distribution;
+  needOf(owner: number, slot: number): Need;
+  resultNeed(owner: number): Need;
+  mayRoll(node: Expression): boolean;
+  mayRollIn(pattern: Pattern): boolean;
+  /** Charges work. */
+  spend(steps: number, at: number): void;
+  /** Counts a state that is kept apart from others. */
+  state(node: Expression): void;
+  /** The ending that something thrown is; a limit, or a mistake of ours, is thrown on. */
+  endingOf(thrown: unknown): Ending;
+}

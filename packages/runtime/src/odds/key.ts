@@ -1,0 +1,56 @@
+import { exactToText, Rational } from "../number/rational.ts";
+import type { DieKind, FaceValue } from "../value/die.ts";
+import { Die } from "../value/die.ts";
+import { sortedEntries } from "../value/json.ts";
+import { Roll, type RolledDie } from "../value/roll.ts";
+import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
+
+/** What two values share exactly when no script can tell them apart. Integers are their own keys. */
+export type ValueKey = number | string;
+
+export function keyOf(value: Value): ValueKey {
+  return typeof value === "number" ? value : textKey(value);
+}
+
+// Every part is closed by its own length or by a character that it cannot contain, so no two values run together.
+function textKey(value: Value): string {
+  if (typeof value === "number") return `${value};`;
+  if (typeof value === "string") return `t${value.length}:${value}`;
+  if (value === null) return "_";
+  if (typeof value === "boolean") return value ? "y" : "n";
+  if (value instanceof Rational) return `${exactToText(value)};`;
+  if (isList(value)) return `[${value.map(textKey).join("")}]`;
+  if (value instanceof Outcome) return `o${value.type}.${value.rank};`;
+  if (value instanceof Roll) return rollKey(value);
+  if (value instanceof Check) {
+    return `c${value.holds ? 1 : 0}${textKey(value.margin)}${textKey(value.roll)}${textKey(value.target)}`;
+  }
+  if (value instanceof Die) {
+    return `d${value.groups.map(({ kind, count }) => `${count}x${kindKey(kind)}`).join("")}${textKey(value.plus)}`;
+  }
+  if (value instanceof Divisor) return `v${textKey(value.by)}${textKey(value.base)}`;
+  if (value instanceof Ladder) return `l${value.rungs.map(textKey).join("")};`;
+  if (value instanceof MapValue) {
+    return `m${sortedEntries(value)
+      .map(({ key, value: item }) => textKey(key) + textKey(item))
+      .join("")};`;
+  }
+  const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
+  return `r${fields.join("")};`;
+}
+
+function rollKey(roll: Roll): string {
+  return `R${roll.dice.map(dieKey).join("")}${textKey(roll.plus)}`;
+}
+
+function dieKey(die: RolledDie): string {
+  const shown = die.shown.map(textKey).join("");
+  const worths = die.worths === null ? "" : `w${die.worths.map((face: FaceValue) => textKey(face)).join("")}`;
+  const kinds = die.kinds === null ? "" : `k${die.kinds.map(kindKey).join("")}`;
+  return `(${die.sign}${kindKey(die.kind)}${shown}${worths}${kinds})`;
+}
+
+function kindKey(kind: DieKind): string {
+  if (kind.faces === null) return `${kind.places};`;
+  return `<${kind.faces.map(textKey).join("")}${kind.ends?.join(",") ?? ""}>`;
+}

@@ -1,0 +1,166 @@
+import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/expression.ts";
+import { truthOf } from "../roll/plan/expect.ts";
+import type { Frame, Need } from "../roll/plan/planner.ts";
+import { type Chain, solveChain } from "./chain.ts";
+import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { over } from "./weight.ts";
+
+type Run = (odds: Interpreter, node: Expression, frame: Frame, need: Need, scope: Scope) => Branches;
+
+/**
+ * A loop that ends by a condition. Its rounds are followed with equal places merged, as long as every place is
+ * new. A place that was there before closes a ring: then all places that can be reached are found, and the odds of
+ * leaving them are the solution of linear equations.
+ */
+export function loopUntilDone(
+  odds: Interpreter,
+  node: WhileNode | UntilNode,
+  frame: Frame,
+  scope: Scope,
+  run: Run,
+): Branches {
+  const body: Expression =
+    node.op === "while" ? node.body : ({ op: "block", body: node.body, at: node.at } satisfies BlockNode);
+  const live = new Set(scope.live);
+  for (const slot of [...odds.facts(node.condition).reads, ...odds.facts(body).reads]) live.add(slot);
+  const inner: Scope = { owner: scope.owner, live };
+  const remembered = new Map<string, Branches>();
+  const keys = new Population(live);
+
+  // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
+  const turn = (at: Frame): Branches => {
+    const key = keys.keyOfFrame(at);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    odds.spend(1, node.at);
+    odds.state(node);
+    const turned =
+      node.op === "while"
+        ? tested(odds, node, at, inner, run, (holds, branch) =>
+            holds ? roundOf(odds, body, branch.frame, inner, run) : certainBranch(branch.frame, null),
+          )
+        : continued(
+            roundOf(odds, body, at, inner, run),
+            live,
+            (branch) => again(odds, node, branch, inner, run),
+            ({ signal }) => signal === "next",
+          );
+    remembered.set(key, turned);
+    return turned;
+  };
+
+  return followed(
+    turn,
+    certainBranch(frame, null, "next"),
+    live,
+    scope.live,
+    (at) => keys.keyOfFrame(at),
+    node,
+  );
+}
+
+function tested(
+  odds: Interpreter,
+  node: WhileNode | UntilNode,
+  frame: Frame,
+  scope: Scope,
+  run: Run,
+  next: (holds: boolean, branch: Branch) => Branches,
+): Branches {
+  return continued(run(odds, node.condition, frame, "total", scope), scope.live, (branch) => {
+    try {
+      return next(truthOf(odds.planner, branch.value, node.condition), branch);
+    } catch (thrown) {
+      return endedBranch(branch.frame, odds.endingOf(thrown));
+    }
+  });
+}
+
+function again(
+  odds: Interpreter,
+  node: UntilNode | WhileNode,
+  branch: Branch,
+  scope: Scope,
+  run: Run,
+): Branches {
+  return tested(odds, node, branch.frame, scope, run, (done, after) =>
+    certainBranch(after.frame, null, done ? "none" : "next"),
+  );
+}
+
+/** The body once: what goes on to the next round has the signal `next`, a `stop` has left the loop. */
+function roundOf(odds: Interpreter, body: Expression, frame: Frame, scope: Scope, run: Run): Branches {
+  const { list, total } = run(odds, body, frame, "total", scope);
+  return {
+    list: list.map((branch): Branch => {
+      if (branch.ending !== null || branch.signal === "return") return branch;
+      return { ...branch, value: null, signal: branch.signal === "stop" ? "none" : "next" };
+    }),
+    total,
+  };
+}
+
+const goesOn = ({ ending, signal }: Branch): boolean => ending === null && signal === "next";
+
+function followed(
+  turn: (frame: Frame) => Branches,
+  start: Branches,
+  live: ReadonlySet<number>,
+  after: ReadonlySet<number>,
+  keyOf: (frame: Frame) => string,
+  node: Expression,
+): Branches {
+  const seen = new Set<string>();
+  let branches = start;
+  while (branches.list.some(goesOn)) {
+    const heads = branches.list.filter(goesOn);
+    if (heads.some(({ frame }) => seen.has(keyOf(frame)))) return solved(turn, start, after, keyOf, node);
+    for (const { frame } of heads) seen.add(keyOf(frame));
+    branches = continued(branches, live, ({ frame }) => turn(frame), goesOn);
+  }
+  return left(branches, after);
+}
+
+function left(branches: Branches, after: ReadonlySet<number>): Branches {
+  const population = new Population(after);
+  for (const branch of branches.list) population.add(branch);
+  return population.branches();
+}
+
+/** Finds every place that the loop can come to, and solves for the odds of each way out. */
+function solved(
+  turn: (frame: Frame) => Branches,
+  start: Branches,
+  after: ReadonlySet<number>,
+  keyOf: (frame: Frame) => string,
+  node: Expression,
+): Branches {
+  const indices = new Map<string, number>();
+  const frames: Frame[] = [];
+  const indexOf = (frame: Frame): number => {
+    const key = keyOf(frame);
+    const known = indices.get(key);
+    if (known !== undefined) return known;
+    indices.set(key, frames.length);
+    frames.push(frame);
+    return frames.length - 1;
+  };
+  const exits = new Population(after);
+  const chains: Chain<Branch>[] = [];
+  const first = start.list.filter(goesOn).map(({ frame, weight }) => ({ to: indexOf(frame), weight }));
+  for (let i = 0; i < frames.length; i += 1) {
+    const { list, total } = turn(frames[i] ?? []);
+    chains.push({
+      total,
+      next: list.filter(goesOn).map(({ frame, weight }) => ({ to: indexOf(frame), weight })),
+      exits: list
+        .filter((branch) => !goesOn(branch))
+        .map((branch) => ({ exit: branch, weight: branch.weight })),
+    });
+  }
+  const { flows, total } = solveChain(chains, first, start.total, node);
+  for (const { exit, weight } of flows) exits.add({ ...exit, weight: 1 }, weight);
+  for (const branch of start.list) if (!goesOn(branch)) exits.add(branch, over(total, start.total));
+  return exits.branches();
+}

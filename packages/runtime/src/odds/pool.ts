@@ -1,0 +1,164 @@
+import { fault } from "../fault.ts";
+import type { Expression } from "../program/expression.ts";
+import { planTest } from "../roll/plan/pattern.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import { Die } from "../value/die.ts";
+import { Roll, type RolledDie } from "../value/roll.ts";
+import { isExact, type Value } from "../value/value.ts";
+import { dense, power, sparse } from "./dense.ts";
+import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { keptSum } from "./kept-sum.ts";
+import { exploded, rerolled, thrown } from "./single-die.ts";
+import { plus, times, type Weight } from "./weight.ts";
+
+/** Dice that are alike and know nothing of each other: the distribution of one of them, as a roll, and how many. */
+export interface Pool {
+  readonly single: Distribution;
+  readonly count: number;
+}
+
+/** Sees an expression as a pool, if it is one: literal dice, and rerolls and explosions of a pool. */
+export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner: number): Pool | null {
+  if (node.op === "dice") {
+    const die = odds.evaluate(
+      odds.derived(node, "unrolled", () => ({ ...node, op: "unrolled" })),
+      frame,
+      "all",
+      owner,
+    ).certain?.value;
+    const group = die instanceof Die ? die.groups[0] : undefined;
+    if (group === undefined) return null;
+    odds.spend(group.count, node.at);
+    if (group.count > odds.limits.dice)
+      fault(
+        "HR4003",
+        node.at,
+        `a roll can have at most ${odds.limits.dice} dice, and this one has ${group.count}`,
+      );
+    return { single: thrown(group.kind), count: group.count };
+  }
+  if (node.op === "reroll" && !node.patterns.some((pattern) => odds.mayRollIn(pattern))) {
+    const inner = poolOf(odds, node.in, frame, owner);
+    if (inner === null) return null;
+    const test = planTest(odds.planner, node.patterns)([...frame]);
+    return { single: rerolled(inner.single, node.once, test, node.at), count: inner.count };
+  }
+  if (
+    node.op === "explode" &&
+    node.from === null &&
+    !(node.on ?? []).some((pattern) => odds.mayRollIn(pattern))
+  ) {
+    const inner = poolOf(odds, node.of, frame, owner);
+    const upTo =
+      node.upTo === null
+        ? Number.POSITIVE_INFINITY
+        : odds.evaluate(node.upTo, frame, "total", owner).certain?.value;
+    if (inner === null || typeof upTo !== "number" || upTo < 0 || isNamed(inner)) return null;
+    const on = node.on === null ? null : planTest(odds.planner, node.on)([...frame]);
+    return {
+      single: exploded(inner.single, { on, upTo, penetrating: node.penetrating }),
+      count: inner.count,
+    };
+  }
+  return null;
+}
+
+// Dice with names burn only where a face is named; the roll machine's own code sees to that.
+function isNamed({ single }: Pool): boolean {
+  for (const { value } of single.entries.values()) {
+    if (value instanceof Roll && value.dice.some((die) => die.kind.named)) return true;
+  }
+  return false;
+}
+
+const totalOf = ({ value }: { readonly value: unknown }) => (value instanceof Roll ? value.total : null);
+
+/** The total of all dice of a pool; null where its dice have no numbers. */
+export function poolTotal(pool: Pool): Distribution | null {
+  const row = dense(pool.single, totalOf);
+  if (row !== null) return sparse(power(row, pool.count));
+  return null;
+}
+
+/** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
+export function poolKept(pool: Pool, keeps: (rank: number) => boolean): Distribution | null {
+  const row = dense(pool.single, totalOf);
+  return row === null ? null : keptSum(row, pool.count, keeps);
+}
+
+/** How many faces of a pool pass a test, those of explosions too. */
+export function poolCount(pool: Pool, counted: (roll: Value) => Distribution): Distribution {
+  const single = chained(pool.single, counted);
+  const row = dense(single, ({ value }) => (isExact(value as Value) ? (value as number) : null));
+  return row === null ? single : sparse(power(row, pool.count));
+}
+
+/** All ways in which the dice of a pool can lie, whatever their order: as rolls. */
+export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
+  if (odds.ordered) return orderedRolls(odds, pool, node);
+  const faces = [...pool.single.entries.values()];
+  const gathering = new Gathering();
+  // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.
+  const place = (face: number, left: number, dice: readonly RolledDie[], ways: Weight): void => {
+    const entry = faces[face];
+    if (entry === undefined || left === 0) {
+      if (left === 0) {
+        gathering.add(new Roll(dice, 0), ways);
+        odds.state(node);
+      }
+      return;
+    }
+    let own = ways;
+    for (let taken = 0; taken <= left; taken += 1) {
+      if (taken > 0) own = times(own, entry.weight);
+      const chosen = times(own, binomial(left, taken));
+      if (entry.ending !== null && taken > 0)
+        gathering.end(entry.ending, times(chosen, rest(faces, face + 1, left - taken)));
+      else
+        place(
+          face + 1,
+          left - taken,
+          [...dice, ...new Array<RolledDie>(taken).fill(only(entry.value))],
+          chosen,
+        );
+    }
+  };
+  place(0, pool.count, [], 1);
+  return gathering.distribution();
+}
+
+/** The same with every order of the dice kept apart. */
+function orderedRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
+  let rolls: Distribution = certainly(new Roll([], 0));
+  for (let i = 0; i < pool.count; i += 1) {
+    rolls = chained(rolls, (roll) =>
+      mapped(pool.single, (die) => {
+        odds.state(node);
+        return new Roll([...(roll instanceof Roll ? roll.dice : []), only(die)], 0);
+      }),
+    );
+  }
+  return rolls;
+}
+
+function only(value: Value): RolledDie {
+  const die = value instanceof Roll ? value.dice[0] : undefined;
+  if (die === undefined) throw new Error("a pool is made of single dice");
+  return die;
+}
+
+/** All ways in which so many dice show any of the faces from one on. */
+function rest(faces: readonly { readonly weight: Weight }[], from: number, dice: number): Weight {
+  const sum = faces.slice(from).reduce<Weight>((total, { weight }) => plus(total, weight), 0);
+  let ways: Weight = 1;
+  for (let i = 0; i < dice; i += 1) ways = times(ways, sum);
+  return ways;
+}
+
+/** n choose k. */
+export function binomial(n: number, k: number): Weight {
+  let ways = 1n;
+  for (let i = 1; i <= Math.min(k, n - k); i += 1) ways = (ways * BigInt(n - i + 1)) / BigInt(i);
+  return ways <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ways) : ways;
+}

@@ -1,0 +1,141 @@
+import { explode } from "../dice/explosion.ts";
+import { fault } from "../fault.ts";
+import { add, compare, type Exact, subtract } from "../number/rational.ts";
+import type { DieKind, FaceValue } from "../value/die.ts";
+import { Roll, RolledDie } from "../value/roll.ts";
+import type { Value } from "../value/value.ts";
+import { certainly, chained, type Distribution, Gathering } from "./distribution.ts";
+import { LEAST_WAY } from "./ways.ts";
+import { times, type Weight } from "./weight.ts";
+
+/** How a die explodes, as a roll is told it. */
+export interface Bursting {
+  readonly on: ((face: FaceValue) => boolean) | null;
+  readonly upTo: number;
+  readonly penetrating: boolean;
+}
+
+/** One die as it falls: every face with its weight. */
+export function thrown(kind: DieKind): Distribution {
+  const gathering = new Gathering();
+  let before = 0;
+  if (kind.faces === null || kind.ends === null) {
+    for (let place = 0; place < kind.places; place += 1) gathering.add(rollOf(kind, kind.faceAt(place)), 1);
+    return gathering.distribution();
+  }
+  kind.faces.forEach((face, i) => {
+    const end = kind.ends?.[i] ?? 0;
+    gathering.add(rollOf(kind, face), end - before);
+    before = end;
+  });
+  return gathering.distribution();
+}
+
+function rollOf(kind: DieKind, face: FaceValue): Roll {
+  return new Roll([new RolledDie(kind, [face])], 0);
+}
+
+function dieOf(value: Value): RolledDie {
+  const die = value instanceof Roll ? value.dice[0] : undefined;
+  if (die === undefined) throw new Error("a pool is made of single dice");
+  return die;
+}
+
+/**
+ * One die with its explosions. What still burns when it has become too unlikely is cut off; since faces do not
+ * take away, its value is at least what has fallen so far.
+ */
+export function exploded(single: Distribution, bursting: Bursting): Distribution {
+  return chained(single, (value) => burnt(dieOf(value), bursting));
+}
+
+function burnt(start: RolledDie, { on, upTo, penetrating }: Bursting): Distribution {
+  const { kind } = start;
+  const ended: {
+    readonly die: RolledDie;
+    readonly depth: number;
+    readonly weight: Weight;
+    readonly least: Exact | null | undefined;
+  }[] = [];
+  let burning: { readonly die: RolledDie; readonly weight: Weight }[] = [{ die: start, weight: 1 }];
+  let depth = 0;
+  const worth = leastWorth(kind, penetrating);
+  for (let likely = 1; burning.length > 0; depth += 1) {
+    const next: { readonly die: RolledDie; readonly weight: Weight }[] = [];
+    for (const { die, weight } of burning) {
+      const faces = depth < upTo ? further(die, on, penetrating) : null;
+      if (faces === null) ended.push({ die, depth, weight, least: undefined });
+      else if (likely < LEAST_WAY) ended.push({ die, depth, weight, least: boundOf(die, worth) });
+      else for (const face of faces) next.push({ die: face.die, weight: times(weight, face.weight) });
+    }
+    burning = next;
+    likely *= burning.length === 0 ? 0 : burnShare(burning.length, kind);
+  }
+  const gathering = new Gathering();
+  for (const { die, depth: at, weight, least } of ended) {
+    let ways = weight;
+    for (let i = at; i < depth - 1; i += 1) ways = times(ways, kind.places);
+    if (least === undefined) gathering.add(new Roll([die], 0), ways);
+    else gathering.end({ kind: "cut", least }, ways);
+  }
+  return gathering.distribution();
+}
+
+// At most this share of the ways goes on from one wave to the next; it only decides where to stop looking.
+function burnShare(burning: number, { places }: DieKind): number {
+  return Math.min(0.999, Math.max(1, burning / Math.max(1, places)) / places);
+}
+
+/** The die with each face of one more wave; null when it does not explode. */
+function further(
+  die: RolledDie,
+  on: Bursting["on"],
+  penetrating: boolean,
+): readonly { readonly die: RolledDie; readonly weight: Weight }[] | null {
+  const kind = die.lastKind;
+  const all: { die: RolledDie; weight: Weight }[] = [];
+  for (const { value, weight } of thrown(kind).entries.values()) {
+    const face = dieOf(value).shown[0] ?? 0;
+    const longer = explode(
+      new Roll([die], 0),
+      { on, upTo: 1, penetrating, ladder: null },
+      () => face,
+      () => {},
+    ).dice[0];
+    if (longer === undefined || longer.shown.length === die.shown.length) return null;
+    all.push({ die: longer, weight });
+  }
+  return all;
+}
+
+function leastWorth(kind: DieKind, penetrating: boolean): Exact | null {
+  const face = kind.least;
+  return typeof face === "string" ? null : penetrating ? subtract(face, 1) : face;
+}
+
+function boundOf(die: RolledDie, worth: Exact | null): Exact | null {
+  if (worth === null || typeof die.value === "string" || compare(worth, 0) < 0) return null;
+  return add(die.value, worth);
+}
+
+/** One die rolled again, once or until it matches no more: then it is a die of which the matching faces are gone. */
+export function rerolled(
+  single: Distribution,
+  once: boolean,
+  matches: (value: FaceValue) => boolean,
+  at: number,
+): Distribution {
+  return chained(single, (value) => {
+    const die = dieOf(value);
+    if (!matches(die.value)) return certainly(value);
+    const again = thrown(die.kind);
+    if (once) return again;
+    const gathering = new Gathering();
+    for (const entry of again.entries.values()) {
+      if (!matches(dieOf(entry.value).value)) gathering.add(entry.value, entry.weight);
+    }
+    if (gathering.size === 0)
+      fault("HR4005", at, "every face is rolled again, so this never ends", "leave a face that stays");
+    return gathering.distribution();
+  });
+}

@@ -1,0 +1,64 @@
+/** A count of equally likely ways: a JavaScript integer while it is exact, else a bigint. Never negative. */
+export type Weight = number | bigint;
+
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+function small(weight: bigint): Weight {
+  return weight <= SAFE ? Number(weight) : weight;
+}
+
+export function plus(a: Weight, b: Weight): Weight {
+  if (typeof a === "number" && typeof b === "number") {
+    const sum = a + b;
+    if (sum <= Number.MAX_SAFE_INTEGER) return sum;
+  }
+  return small(BigInt(a) + BigInt(b));
+}
+
+export function times(a: Weight, b: Weight): Weight {
+  if (typeof a === "number" && typeof b === "number") {
+    const product = a * b;
+    if (product <= Number.MAX_SAFE_INTEGER) return product;
+  }
+  return small(BigInt(a) * BigInt(b));
+}
+
+/** The quotient of weights of which the second divides the first. */
+export function over(a: Weight, b: Weight): Weight {
+  if (typeof a === "number" && typeof b === "number") return a / b;
+  return small(BigInt(a) / BigInt(b));
+}
+
+export function greatestCommon(a: Weight, b: Weight): Weight {
+  if (typeof a === "number" && typeof b === "number") {
+    let [x, y] = [a, b];
+    while (y !== 0) [x, y] = [y, x % y];
+    return x;
+  }
+  let [x, y] = [BigInt(a), BigInt(b)];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return small(x);
+}
+
+export function leastCommon(a: Weight, b: Weight): Weight {
+  if (a === b) return a;
+  return times(over(a, greatestCommon(a, b)), b);
+}
+
+export function isZero(weight: Weight): boolean {
+  return weight === 0;
+}
+
+/** `a / b` as the nearest floating-point number. */
+export function ratio(a: Weight, b: Weight): number {
+  if (typeof a === "number" && typeof b === "number") return a / b;
+  const [n, d] = [BigInt(a), BigInt(b)];
+  if (n === 0n) return 0;
+  const shift = BigInt(Math.max(0, bits(d) - bits(n) + 64));
+  return Number((n << shift) / d) / 2 ** Number(shift);
+}
+
+/** How many bits a weight takes. */
+export function bits(weight: Weight): number {
+  return weight.toString(16).length * 4;
+}

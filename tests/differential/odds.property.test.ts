@@ -1,0 +1,59 @@
+import { compile } from "@houserule/lang";
+import { literal, oddsMachine, rollMachine } from "@houserule/runtime";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { everyWay } from "../oracle/enumerate.ts";
+import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts";
+import { randomProgram } from "./random-program.ts";
+
+const runs = Number(process.env.HOUSERULE_RUNS ?? 3_000);
+
+/** What brute force over the roll machine says: every outcome with its probability, faults by their code. */
+function byForce(program: Parameters<typeof rollMachine>[0]): Record<string, string> {
+  const table = new Map<string, Fraction>();
+  everyWay(rollMachine(program), (result, probability) => {
+    const name = result.ok ? literal(result.value) : `fault ${result.fault.code}`;
+    table.set(name, plus(table.get(name) ?? ZERO, probability));
+  });
+  return Object.fromEntries([...table].map(([name, probability]) => [name, writeFraction(probability)]));
+}
+
+function compiled(script: string) {
+  const { program, diagnostics } = compile({ main: { name: "script", text: script } });
+  if (program !== null) return program;
+  throw new Error(
+    `${script}\n${diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, message }) => `${code} ${message}`)
+      .join("\n")}`,
+  );
+}
+
+/** The odds machine's table in the same words; a fault ends the odds, with the code of one that can happen. */
+function byOdds(program: Parameters<typeof oddsMachine>[0]): Record<string, string> | string {
+  const result = oddsMachine(program).odds();
+  if (!result.ok) return `fault ${result.fault.code}`;
+  expect(result.odds.unresolved).toBe("0");
+  return Object.fromEntries(
+    result.odds.outcomes.map(({ value, probability }) => [literal(value), probability]),
+  );
+}
+
+describe("the odds machine", () => {
+  it("says of any program what brute force over the roll machine says", () => {
+    fc.assert(
+      fc.property(fc.gen(), (g) => {
+        const program = compiled(randomProgram(g));
+        const [force, odds] = [byForce(program), byOdds(program)];
+        if (typeof odds === "string") expect(Object.keys(force)).toContain(odds);
+        else expect(odds).toEqual(force);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it("would be caught if it were wrong: a die that is not fair is told from one that is", () => {
+    expect(byOdds(compiled("d[1:2, 2:1]"))).not.toEqual(byForce(compiled("d[1, 2]")));
+    expect(byOdds(compiled("let x = d2\nx + x"))).not.toEqual(byForce(compiled("d2 + d2")));
+  });
+});
