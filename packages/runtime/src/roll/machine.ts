@@ -131,6 +131,12 @@ export function rollMachine(program: Program, options: { readonly limits?: Limit
 // Real dice are asked before any source is, so this one is never reached.
 const nothing: RandomSource = { below: () => 0 };
 
+/** Words as a sentence: a capital to begin with, unless they begin with code, and a full stop. */
+function sentence(words: string): string {
+  const begun = /^[a-z]/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
+}
+
 /** A fault as data, with its place and the calls that led to it. */
 export function toFault(
   program: Program,
@@ -144,8 +150,9 @@ export function toFault(
   return {
     code: signal.code,
     kind: kindOf(signal.code),
-    message: signal.message,
-    ...(signal.hint !== undefined && { hint: signal.hint }),
+    // A refusal speaks in the script's own words.
+    message: signal.code === "HR3020" ? signal.message : sentence(signal.message),
+    ...(signal.hint !== undefined && { hint: sentence(signal.hint) }),
     ...place(signal.at),
     calls: calls
       .slice(-20)

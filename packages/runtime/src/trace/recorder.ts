@@ -96,6 +96,7 @@ export class Recorder {
         | "dice"
         | "moreDice"
         | "plus"
+        | "working"
         | "assigned"
         | "unchanged"
         | "called"

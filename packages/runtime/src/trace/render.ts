@@ -200,6 +200,7 @@ function full(step: TraceNode, maxDice: number): string {
   if (step.kind === "dice" && isPlainDie(step))
     return shown === undefined ? step.text : `${step.text} = ${shown}`;
   const words = step.kind === "call" ? (step.called ?? step.text) : inline(step, maxDice);
+  if (step.working !== undefined) return `${words}: ${step.working}`;
   if (shown === undefined || words === shown) return words;
   if (shown === "true" || shown === "false") return `${words}: ${shown === "true" ? "yes" : "no"}`;
   return `${words} = ${shown}`;

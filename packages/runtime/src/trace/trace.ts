@@ -62,6 +62,8 @@ export interface TraceNode {
   readonly moreDice?: number;
   /** The constant of a roll, where it has one. */
   readonly plus?: number | string;
+  /** Of a division by a divisor: how it went, `12 / 4 = 3, + 2 = 5`. */
+  readonly working?: string;
   /** Of let and assign: the value that the name has now. */
   readonly assigned?: string;
   readonly operands?: readonly TracedOperand[];

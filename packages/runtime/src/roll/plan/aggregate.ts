@@ -51,11 +51,15 @@ export function extremeOf(planner: Planner, items: readonly Value[], sign: 1 | -
 
 function noOrder(planner: Planner, a: Value, b: Value, node: Expression): never {
   if (a === null || b === null) {
-    fault("HR3003", node.at, `${planner.words(node)} is none for one of the items, and none has no order`);
+    fault(
+      "HR3003",
+      node.at,
+      `\`${planner.words(node)}\` is none for one of the items, and none has no order`,
+    );
   }
   fault(
     "HR3010",
     node.at,
-    `${planner.words(node)} has ${kindName(a)} and ${kindName(b)}, so none is the greatest or least`,
+    `\`${planner.words(node)}\` has ${kindName(a)} and ${kindName(b)}, so none is the greatest or least`,
   );
 }

@@ -1,9 +1,12 @@
 import { fault } from "../../fault.ts";
 import {
+  absolute,
   add,
   ceiling,
+  compare,
   divide,
   type Exact,
+  exactToText,
   floor,
   floorDivide,
   isWhole,
@@ -142,8 +145,8 @@ function shiftedDie(
   fault(
     "HR3005",
     side.at,
-    `${planner.words(side)} is a die that has not been rolled, where a number is wanted`,
-    `roll it first: roll ${planner.words(side)}`,
+    `\`${planner.words(side)}\` is a die that has not been rolled, where a number is wanted`,
+    `roll it first: \`roll ${planner.words(side)}\``,
   );
 }
 
@@ -207,11 +210,24 @@ export function planDivide(planner: Planner, node: DivideNode): Run {
       fault(
         "HR3002",
         node.divisor.at,
-        `${planner.words(node.divisor)} is ${kindName(by)}, where a divisor is wanted`,
+        `\`${planner.words(node.divisor)}\` is ${kindName(by)}, where a divisor is wanted`,
       );
     }
-    return applyDivisor(planner, amount, by, node.at);
+    const result = applyDivisor(planner, amount, by, node.at);
+    if (planner.traced) planner.context.recorder?.mark({ working: working(amount, by, result) });
+    return result;
   };
+}
+
+// `12 / 4 = 3, + 2 = 5`; `13 / 4, rounded down, + 2 = 5`.
+function working(amount: Exact, { by, base }: Divisor, result: Exact): string {
+  const exact = isWhole(divide(amount, by));
+  const quotient = `${exactToText(amount)} / ${exactToText(by)}`;
+  if (compare(base, 0) === 0) return `${quotient}${exact ? "" : ", rounded down"} = ${exactToText(result)}`;
+  const added = `${compare(base, 0) < 0 ? "-" : "+"} ${exactToText(absolute(base))} = ${exactToText(result)}`;
+  return exact
+    ? `${quotient} = ${exactToText(divide(amount, by))}, ${added}`
+    : `${quotient}, rounded down, ${added}`;
 }
 
 /** floor(x / by) + base, for negatives and fractions too. */

@@ -41,7 +41,7 @@ const functions: { readonly [Name in Builtin]: Apply } = {
     if (x instanceof MapValue) return x.entries.size;
     if (x instanceof Roll) return x.dice.length;
     if (typeof x === "string") return [...x].length;
-    fault("HR3002", node.at, `${planner.words(argument(node, 0))} is ${kindName(x)}, which has no size`);
+    fault("HR3002", node.at, `\`${planner.words(argument(node, 0))}\` is ${kindName(x)}, which has no size`);
   },
   unique: (planner, values, node) => {
     const items = onlyList(planner, values, node);

@@ -71,7 +71,11 @@ export function rangeOf(
 export function itemsOf(planner: Planner, value: Value, node: Expression): readonly Value[] {
   if (isList(value)) return value;
   if (value instanceof MapValue) return sortedEntries(value).map(({ key }) => key);
-  fault("HR3002", node.at, `${planner.words(node)} is ${kindName(value)}, where a list or a map is wanted`);
+  fault(
+    "HR3002",
+    node.at,
+    `\`${planner.words(node)}\` is ${kindName(value)}, where a list or a map is wanted`,
+  );
 }
 
 /** Runs `visit` for each item that a generator lets through. */
@@ -140,7 +144,7 @@ export function planSort(planner: Planner, node: SortNode): Run {
       return fault(
         "HR3010",
         node.by.at,
-        `${planner.words(node.by)} gives ${kindName(a.key)} and ${kindName(b.key)}, which have no order`,
+        `\`${planner.words(node.by)}\` gives ${kindName(a.key)} and ${kindName(b.key)}, which have no order`,
       );
     });
     return planner.context.kept(Object.freeze(keyed.map(({ item }) => item)), node.at);
@@ -155,7 +159,7 @@ export function keyOf(planner: Planner, value: Value, node: Expression): Key {
   fault(
     "HR3002",
     node.at,
-    `${planner.words(node)} is ${kindName(key)}; a map is keyed by texts, numbers or outcomes`,
+    `\`${planner.words(node)}\` is ${kindName(key)}; a map is keyed by texts, numbers or outcomes`,
   );
 }
 
@@ -218,7 +222,7 @@ function itemAt(planner: Planner, whole: Value, key: Value, node: IndexNode): Va
   fault(
     "HR3002",
     node.of.at,
-    `${planner.words(node.of)} is ${kindName(whole)}; only lists, maps and ladders have items to look up`,
+    `\`${planner.words(node.of)}\` is ${kindName(whole)}; only lists, maps and ladders have items to look up`,
   );
 }
 
@@ -229,7 +233,7 @@ export function listIndex(planner: Planner, key: Value, node: Expression): numbe
   fault(
     "HR3008",
     node.at,
-    `lists count from 1, and ${planner.words(node)} is ${index}`,
+    `lists count from 1, and \`${planner.words(node)}\` is ${index}`,
     index === 0 ? "the first item is [1]" : "to count from the end, use last(list) or size(list)",
   );
 }

@@ -123,7 +123,7 @@ export function compareValues(
   fault(
     "HR3010",
     leftNode.at,
-    `${planner.words(leftNode)} and ${planner.words(rightNode)} have no order (${kinds})`,
+    `\`${planner.words(leftNode)}\` and \`${planner.words(rightNode)}\` have no order (${kinds})`,
     "numbers, texts, single dice and outcomes of one type can be ordered",
   );
 }
@@ -173,6 +173,6 @@ function contains(planner: Planner, node: LogicNode, item: Value, whole: Value):
   fault(
     "HR3002",
     node.right.at,
-    `${planner.words(node.right)} is ${kindName(whole)}, where a list or a map is wanted`,
+    `\`${planner.words(node.right)}\` is ${kindName(whole)}, where a list or a map is wanted`,
   );
 }

@@ -114,7 +114,7 @@ export function planMatch(planner: Planner, node: MatchNode, need: Need): Run {
     fault(
       "HR3009",
       node.at,
-      `no arm of this match fits ${planner.words(node.subject)}, which is ${brief(value)}`,
+      `no arm of this match fits \`${planner.words(node.subject)}\`, which is ${brief(value)}`,
       "add an arm for it, or else => …",
     );
   };

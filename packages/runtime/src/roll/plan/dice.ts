@@ -133,14 +133,14 @@ export function dieOf(planner: Planner, value: Value, node: Expression): Die {
     fault(
       "HR3006",
       node.at,
-      `${words} is already rolled, where a die is wanted that is still to be rolled`,
+      `\`${words}\` is already rolled, where a die is wanted that is still to be rolled`,
       "keep it unrolled where it gets its value: die d8",
     );
   }
   fault(
     "HR3006",
     node.at,
-    `${words} is ${kindName(value)}, where a die is wanted`,
+    `\`${words}\` is ${kindName(value)}, where a die is wanted`,
     "a die is written with the word die: die d8",
   );
 }
@@ -156,11 +156,11 @@ export function planRoll(planner: Planner, node: RollNode, need: Need): Run {
       fault(
         "HR3006",
         node.at,
-        `${words()} is already rolled`,
+        `\`${words()}\` is already rolled`,
         `leave out the word roll, or keep a die: let d = die d6`,
       );
     if (!(value instanceof Die))
-      fault("HR3006", node.at, `${words()} is ${kindName(value)}, and only dice can be rolled`);
+      fault("HR3006", node.at, `\`${words()}\` is ${kindName(value)}, and only dice can be rolled`);
     const roll = rollDie(planner, value, node.at);
     if (planner.traced)
       markRoll(
@@ -184,7 +184,7 @@ export function planPool(
     if (value instanceof Roll || value instanceof Ladder) return value;
     if (value instanceof Die) return rollDie(planner, value, node.at);
     if (Array.isArray(value)) return value as readonly Value[];
-    fault("HR3011", node.at, `${planner.words(node)} is ${kindName(value)}, where dice are wanted`);
+    fault("HR3011", node.at, `\`${planner.words(node)}\` is ${kindName(value)}, where dice are wanted`);
   };
 }
 

@@ -19,27 +19,27 @@ function notANumber(planner: Planner, value: Value, node: Expression): never {
     fault(
       "HR3003",
       node.at,
-      `${words} is none, and nothing can be reckoned with none`,
-      `say what to take instead: ${words} otherwise 0`,
+      `\`${words}\` is none, and nothing can be reckoned with none`,
+      `say what to take instead: \`${words} otherwise 0\``,
     );
   }
   if (value instanceof Die) {
     fault(
       "HR3005",
       node.at,
-      `${words} is a die that has not been rolled (${value.label}), where a number is wanted`,
-      `roll it first: roll ${words}`,
+      `\`${words}\` is a die that has not been rolled (${value.label}), where a number is wanted`,
+      `roll it first: \`roll ${words}\``,
     );
   }
   if (value instanceof Roll) {
     fault(
       "HR3002",
       node.at,
-      `${words} is a roll of named faces, which has no total`,
+      `\`${words}\` is a roll of named faces, which has no total`,
       "count its faces, or look at its dice",
     );
   }
-  fault("HR3002", node.at, `${words} is ${kindName(value)}, where a number is wanted`);
+  fault("HR3002", node.at, `\`${words}\` is ${kindName(value)}, where a number is wanted`);
 }
 
 /** A whole number of 0 or more, for what is counted; never rounded. */
@@ -49,16 +49,16 @@ export function countOf(planner: Planner, value: Value, node: Expression, what: 
     fault(
       "HR3004",
       node.at,
-      `${what} cannot be a fraction, and ${planner.words(node)} is ${exactToText(number)}`,
-      `round it: ${planner.words(node)} round down`,
+      `${what} cannot be a fraction, and \`${planner.words(node)}\` is ${exactToText(number)}`,
+      `round it: \`${planner.words(node)} round down\``,
     );
   }
   if (compare(number, 0) < 0) {
     fault(
       "HR3004",
       node.at,
-      `${what} cannot be negative, and ${planner.words(node)} is ${exactToText(number)}`,
-      `keep it at 0 or above: max(0, ${planner.words(node)})`,
+      `${what} cannot be negative, and \`${planner.words(node)}\` is ${exactToText(number)}`,
+      `keep it at 0 or above: \`max(0, ${planner.words(node)})\``,
     );
   }
   // A count beyond 2^53 is beyond every limit, which whoever counts is about to test.
@@ -72,7 +72,7 @@ export function nonZero(planner: Planner, divisor: Exact, node: Expression): Exa
   fault(
     "HR3001",
     node.at,
-    words === "0" ? "nothing can be divided by 0" : `${words} is 0 here, and nothing can be divided by 0`,
+    words === "0" ? "nothing can be divided by 0" : `\`${words}\` is 0 here, and nothing can be divided by 0`,
   );
 }
 
@@ -84,8 +84,8 @@ export function wholeOf(planner: Planner, value: Value, node: Expression, what: 
   fault(
     "HR3004",
     node.at,
-    `${what} cannot be a fraction, and ${planner.words(node)} is ${exactToText(number)}`,
-    `round it: ${planner.words(node)} round down`,
+    `${what} cannot be a fraction, and \`${planner.words(node)}\` is ${exactToText(number)}`,
+    `round it: \`${planner.words(node)} round down\``,
   );
 }
 
@@ -96,7 +96,7 @@ export function truthOf(planner: Planner, value: Value, node: Expression): boole
   fault(
     "HR3002",
     node.at,
-    `${planner.words(node)} is ${kindName(value)} (${literal(value)}), where a condition is wanted`,
-    `compare it with something, such as ${planner.words(node)} > 0`,
+    `\`${planner.words(node)}\` is ${kindName(value)} (${literal(value)}), where a condition is wanted`,
+    `compare it with something, such as \`${planner.words(node)} > 0\``,
   );
 }

@@ -93,7 +93,11 @@ function faceValue(planner: Planner, value: Value, node: Expression): FaceValue 
   const number = numberOf(value);
   if (number !== null) return number;
   if (typeof value === "string") return value;
-  fault("HR3013", node.at, `a face is a number or a text, and ${planner.words(node)} is ${kindName(value)}`);
+  fault(
+    "HR3013",
+    node.at,
+    `a face is a number or a text, and \`${planner.words(node)}\` is ${kindName(value)}`,
+  );
 }
 
 function between(

@@ -13,7 +13,7 @@ const ofRoll: Fields<Roll> = new Map<string, Read<Roll>>([
     "total",
     (roll, planner, node) =>
       roll.total ??
-      fault("HR3002", node.at, `${planner.words(node.of)} is a roll of named faces, which has no total`),
+      fault("HR3002", node.at, `\`${planner.words(node.of)}\` is a roll of named faces, which has no total`),
   ],
   ["dice", (roll) => Object.freeze(roll.dice.map((die) => die.value))],
   ["natural", natural],
@@ -28,13 +28,13 @@ function natural(roll: Roll, planner: Planner, node: FieldNode): Value {
   fault(
     "HR3011",
     node.at,
-    `${planner.words(node.of)} has ${roll.dice.length === 0 ? "no die" : `${roll.dice.length} dice`}, and only a roll that comes down to one die has a natural face`,
+    `\`${planner.words(node.of)}\` has ${roll.dice.length === 0 ? "no die" : `${roll.dice.length} dice`}, and only a roll that comes down to one die has a natural face`,
     "use .highest or .lowest, or keep one die: highest of …",
   );
 }
 
 function noDie(planner: Planner, node: FieldNode): never {
-  fault("HR3011", node.at, `${planner.words(node.of)} has no dice with numbers, so no ${node.name} one`);
+  fault("HR3011", node.at, `\`${planner.words(node.of)}\` has no dice with numbers, so no ${node.name} one`);
 }
 
 const ofCheck: Fields<Check> = new Map<string, Read<Check>>([
@@ -42,7 +42,7 @@ const ofCheck: Fields<Check> = new Map<string, Read<Check>>([
     "margin",
     (check, planner, node) =>
       check.margin ??
-      fault("HR3002", node.at, `${planner.words(node.of)} compares no numbers, so it has no margin`),
+      fault("HR3002", node.at, `\`${planner.words(node.of)}\` compares no numbers, so it has no margin`),
   ],
   ["roll", (check) => check.roll],
   ["target", (check) => check.target],
@@ -57,7 +57,7 @@ const ofDie: Fields<Die> = new Map<string, Read<Die>>([
       fault(
         "HR3011",
         node.at,
-        `${planner.words(node.of)} is ${die.label}, and only a single die has a number of sides`,
+        `\`${planner.words(node.of)}\` is ${die.label}, and only a single die has a number of sides`,
       );
     },
   ],
@@ -67,7 +67,11 @@ const ofDie: Fields<Die> = new Map<string, Read<Die>>([
 ]);
 
 function unnumbered(planner: Planner, node: FieldNode): never {
-  fault("HR3002", node.at, `the faces of ${planner.words(node.of)} have names, so there is no ${node.name}`);
+  fault(
+    "HR3002",
+    node.at,
+    `the faces of \`${planner.words(node.of)}\` have names, so there is no ${node.name}`,
+  );
 }
 
 const ofDivisor: Fields<Divisor> = new Map<string, Read<Divisor>>([
@@ -85,7 +89,7 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode): Value 
     fault(
       "HR3003",
       node.at,
-      `${planner.words(node.of)} is none, so it has no ${node.name}`,
+      `\`${planner.words(node.of)}\` is none, so it has no ${node.name}`,
       "look whether it is there first: otherwise, or == none",
     );
   }
@@ -102,7 +106,7 @@ function noField(planner: Planner, value: Value, node: FieldNode, names: readonl
   fault(
     "HR3007",
     node.at,
-    `${planner.words(node.of)} is ${kind}, which has no field ${node.name}`,
+    `\`${planner.words(node.of)}\` is ${kind}, which has no field ${node.name}`,
     names.length === 0 ? undefined : `it has ${names.slice(0, 20).join(", ")}`,
   );
 }

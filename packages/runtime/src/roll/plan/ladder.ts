@@ -24,7 +24,7 @@ export function planRungs(planner: Planner, node: RungsNode): Run {
         const of = node.rungs[i] ?? node;
         const die = dieOf(planner, rung(frame), of);
         if (die.single === null)
-          fault("HR3012", of.at, `a rung is a single die, and ${planner.words(of)} is ${die.label}`);
+          fault("HR3012", of.at, `a rung is a single die, and \`${planner.words(of)}\` is ${die.label}`);
         return die;
       }),
     );
@@ -69,7 +69,7 @@ function rungOf(ladder: Ladder, die: Die, node: Expression): number {
 
 function ladderOf(planner: Planner, value: Value, node: Expression): Ladder {
   if (value instanceof Ladder) return value;
-  fault("HR3012", node.at, `${planner.words(node)} is ${kindName(value)}, where a ladder is wanted`);
+  fault("HR3012", node.at, `\`${planner.words(node)}\` is ${kindName(value)}, where a ladder is wanted`);
 }
 
 /** `step d8 up 1 on traits`, `step degree down 1`: clamped at both ends. */
@@ -92,7 +92,7 @@ export function planStep(planner: Planner, node: StepNode): Run {
         "HR3012",
         node.at,
         `a die steps along a ladder, and none is named`,
-        `name it: step ${planner.words(node.of)} ${node.direction} 1 on traits`,
+        `name it: \`step ${planner.words(node.of)} ${node.direction} 1 on traits\``,
       );
     }
     const ladder = ladderOf(planner, on(frame), node.on);

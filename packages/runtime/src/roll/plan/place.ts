@@ -212,13 +212,13 @@ export function planDraw(planner: Planner, node: DrawNode): Run {
       fault(
         "HR3002",
         node.from.at,
-        `${planner.words(deckNode)} is ${kindName(deck)}, where a deck (a list) is wanted`,
+        `\`${planner.words(deckNode)}\` is ${kindName(deck)}, where a deck (a list) is wanted`,
       );
     if (cards > deck.length) {
       fault(
         "HR3016",
         node.at,
-        `${cards} ${cards === 1 ? "card is" : "cards are"} to be drawn, and ${planner.words(deckNode)} has ${deck.length}`,
+        `${cards} ${cards === 1 ? "card is" : "cards are"} to be drawn, and \`${planner.words(deckNode)}\` has ${deck.length}`,
       );
     }
     context.spend(deck.length + cards, node.at);
@@ -243,7 +243,7 @@ export function planPick(planner: Planner, node: PickNode): Run {
         : countOf(planner, count(frame), node.count, "the number to pick");
     const items = itemsOf(planner, from(frame), node.from);
     if (items.length === 0 && times > 0)
-      fault("HR3011", node.at, `${planner.words(node.from)} is empty, so nothing can be picked`);
+      fault("HR3011", node.at, `\`${planner.words(node.from)}\` is empty, so nothing can be picked`);
     if (times > context.limits.cells)
       fault("HR4008", node.at, `a list can have at most ${context.limits.cells} items, not ${times}`);
     context.spend(times, node.at);

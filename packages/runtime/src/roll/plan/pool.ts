@@ -28,13 +28,13 @@ export function planSelect(planner: Planner, node: SelectNode, need: Need): Run 
         : countOf(planner, count(frame), node.count, `how many to ${node.verb}`);
     const from = pool(frame);
     if (from instanceof Ladder)
-      fault("HR3011", node.of.at, `${planner.words(node.of)} is a ladder, where dice are wanted`);
+      fault("HR3011", node.of.at, `\`${planner.words(node.of)}\` is a ladder, where dice are wanted`);
     if (!(from instanceof Roll)) return selectedItems(planner, node, from, take);
     const flags = kept(planner, node, from.dice.length, take, (i, j) =>
       compareFaces(planner, node, from.dice[i]?.value, from.dice[j]?.value),
     );
     if (node.verb === "of" && from.dice.length === 0)
-      fault("HR3011", node.of.at, `there is no die in ${planner.words(node.of)} to take`);
+      fault("HR3011", node.of.at, `there is no die in \`${planner.words(node.of)}\` to take`);
     if (planner.traced) {
       markRoll(
         planner,
@@ -79,7 +79,11 @@ function compareFaces(
   b: FaceValue | undefined,
 ): number {
   if (a === undefined || b === undefined || typeof a === "string" || typeof b === "string") {
-    fault("HR3010", node.of.at, `the faces of ${planner.words(node.of)} have names, so none is the highest`);
+    fault(
+      "HR3010",
+      node.of.at,
+      `the faces of \`${planner.words(node.of)}\` have names, so none is the highest`,
+    );
   }
   return compare(a, b);
 }
@@ -93,7 +97,7 @@ function selectedItems(planner: Planner, node: SelectNode, items: readonly Value
       fault(
         "HR3010",
         node.of.at,
-        `the items of ${planner.words(node.of)} have no order (${kindName(a)}, ${kindName(b)})`,
+        `the items of \`${planner.words(node.of)}\` have no order (${kindName(a)}, ${kindName(b)})`,
       );
     return difference;
   });
@@ -111,7 +115,7 @@ export function planCountIn(planner: Planner, node: CountNode): Run {
     const test = prepare(frame);
     const from = pool(frame);
     if (from instanceof Ladder)
-      fault("HR3011", node.in.at, `${planner.words(node.in)} is a ladder, where dice are wanted`);
+      fault("HR3011", node.in.at, `\`${planner.words(node.in)}\` is a ladder, where dice are wanted`);
     if (!(from instanceof Roll)) {
       planner.context.spend(from.length, node.at);
       return from.reduce((sum: number, item) => sum + (test(item) ? 1 : 0), 0);
@@ -141,7 +145,7 @@ export function planReroll(planner: Planner, node: RerollNode, need: Need): Run 
       node.once,
       test,
       (kind) => kind.faceAt(context.place(kind, node.at)),
-      waves(planner, node, `reroll in ${planner.words(node.in)}`),
+      waves(planner, node, `reroll in \`${planner.words(node.in)}\``),
     );
     if (planner.traced) {
       markRoll(
@@ -178,7 +182,7 @@ export function planExplode(planner: Planner, node: ExplodeNode, need: Need): Ru
       fault(
         "HR3011",
         node.at,
-        `the faces of ${planner.words(node.of)} have names, so none is the highest`,
+        `the faces of \`${planner.words(node.of)}\` have names, so none is the highest`,
         'say which face explodes: on "hit"',
       );
     }
@@ -186,7 +190,7 @@ export function planExplode(planner: Planner, node: ExplodeNode, need: Need): Ru
       from,
       { on, upTo, penetrating: node.penetrating, ladder: start?.kinds ?? null },
       (kind) => kind.faceAt(context.place(kind, node.at)),
-      waves(planner, node, `explosion of ${planner.words(node.of)}`),
+      waves(planner, node, `explosion of \`${planner.words(node.of)}\``),
     );
     if (planner.traced)
       markRoll(
@@ -225,5 +229,5 @@ function waves(planner: Planner, node: Expression, what: string): (dice: number)
 
 function rollOf(planner: Planner, value: Value, node: Expression): Roll {
   if (value instanceof Roll) return value;
-  fault("HR3011", node.at, `${planner.words(node)} is ${kindName(value)}, where dice are wanted`);
+  fault("HR3011", node.at, `\`${planner.words(node)}\` is ${kindName(value)}, where dice are wanted`);
 }

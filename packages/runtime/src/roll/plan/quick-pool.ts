@@ -132,7 +132,7 @@ export function planQuickExplosion(planner: Planner, node: ExplodeNode): Run | n
         fault(
           "HR4005",
           node.at,
-          `the explosion of ${planner.words(node.of)} went on for more than ${waveLimit} times`,
+          `the explosion of \`${planner.words(node.of)}\` went on for more than ${waveLimit} times`,
           "say when to stop: up to 10 times",
         );
       }
