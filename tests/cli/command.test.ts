@@ -36,6 +36,7 @@ describe("the built command", () => {
   test("loads each command that it has", () => {
     for (const args of [
       ["run", "--help"],
+      ["odds", "2d6"],
       ["check", "."],
       ["explain", "HR3001"],
     ]) {

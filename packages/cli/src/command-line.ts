@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
 import type { Console } from "./console.ts";
 import { usage } from "./failure.ts";
@@ -26,6 +27,25 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, 'write the expression in quotes: houserule roll "3d6 + 2"');
       const { roll } = await import("./commands/roll.ts");
       finish(await roll(expression, options, console));
+    });
+
+  scriptCommand(program, "odds")
+    .summary("tell how likely each result is, exactly")
+    .description('Tells how likely each result is, exactly: houserule odds "3d6<=IQ-5" --set IQ=14')
+    .argument("<expression>", "the expression in quotes, or - for standard input")
+    .addOption(
+      once(
+        "--vary <name=a..b>",
+        "the odds for each whole number from a to b, as if --set gave it to the name",
+      ),
+    )
+    .addOption(new Option("--at-least", "add up the odds of each value and those above it"))
+    .addOption(new Option("--at-most", "add up the odds of each value and those below it"))
+    .addOption(new Option("--all", "a row for each result, however many there are"))
+    .action(async (expression: string, options: OddsOptions, command: Command) => {
+      refuseMore(command, 1, 'write the expression in quotes: houserule odds "3d6 + 2"');
+      const { odds } = await import("./commands/odds.ts");
+      finish(await odds(expression, options, console));
     });
 
   diceCommand(program, "run")
@@ -76,15 +96,19 @@ function command(program: Command, name: string): Command {
 }
 
 function diceCommand(program: Command, name: string): Command {
+  return scriptCommand(program, name)
+    .addOption(new Option("--seed <text>", "replay the roll that showed this seed"))
+    .addOption(
+      new Option("--dice <faces>", "the faces of real dice, in the order in which they are asked for: 4,2,6"),
+    );
+}
+
+function scriptCommand(program: Command, name: string): Command {
   return command(program, name)
     .addOption(
       repeated("--use <name-or-path>", "a shipped ruleset or a .rules file; repeatable, later ones override"),
     )
     .addOption(repeated("--set <name=value>", "let NAME = VALUE before it runs; repeatable"))
-    .addOption(new Option("--seed <text>", "replay the roll that showed this seed"))
-    .addOption(
-      new Option("--dice <faces>", "the faces of real dice, in the order in which they are asked for: 4,2,6"),
-    )
     .addOption(
       new Option("--limits <preset>", "how much a script may do")
         .choices(["strict", "table", "trusted"])
@@ -97,6 +121,14 @@ function repeated(flags: string, description: string): Option {
   return new Option(flags, description)
     .default([], "none")
     .argParser((value: string, before: string[]) => [...before, value]);
+}
+
+function once(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  return option.argParser((value: string, before: string | undefined) => {
+    if (before !== undefined) throw usage(`${option.long} is given twice`);
+    return value;
+  });
 }
 
 function refuseMore(command: Command, most: number, hint: string): void {

@@ -3,7 +3,39 @@ import { limitPresets, type Program, type RollMachine, rollMachine } from "@hous
 import type { Console } from "./console.ts";
 import type { Library } from "./library.ts";
 import { draw, parted, reportErrors } from "./report.ts";
-import { localeRemark, type ScriptOptions, settings } from "./script-options.ts";
+import { localeRemark, type ScriptOptions, type Setting, settings } from "./script-options.ts";
+
+/** What came of compiling a main text; without a program there are errors. */
+export interface Compiled {
+  readonly program: Program | null;
+  readonly errors: readonly Diagnostic[];
+  /** Warnings and information. */
+  readonly remarks: readonly Diagnostic[];
+}
+
+/**
+ * Compiles a main text with what the options bring along, and with further settings. `rulesOf` is a file whose
+ * rules the main text calls, and whose own main text does not run.
+ */
+export function compileMain(
+  main: Source,
+  library: Library,
+  options: ScriptOptions,
+  more: readonly Setting[] = [],
+  rulesOf: Source | null = null,
+): Compiled {
+  const { program, diagnostics } = compile({
+    main,
+    lets: [...settings(options, library), ...more],
+    modules: [...options.use.map(library.ruleset), ...(rulesOf === null ? [] : [rulesOf])],
+    declarationsOf: rulesOf?.name,
+    resolve: library.resolve,
+  });
+  const failure = library.failure();
+  if (failure !== null) throw failure;
+  const { errors, remarks } = parted(diagnostics);
+  return { program: errors.length > 0 ? null : program, errors, remarks };
+}
 
 /** A text that compiled, ready to roll. */
 export interface Prepared {
@@ -14,9 +46,8 @@ export interface Prepared {
 }
 
 /**
- * Compiles a main text with what the options bring along. Errors are reported, and their exit status is returned
- * in place of the machine; warnings are shown, unless the JSON is to carry them. `rulesOf` is a file whose rules
- * the main text calls, and whose own main text does not run.
+ * Compiles a main text to roll it. Errors are reported, and their exit status is returned in place of the machine;
+ * warnings are shown, unless the JSON is to carry them.
  */
 export function prepare(
   main: Source,
@@ -25,22 +56,15 @@ export function prepare(
   console: Console,
   rulesOf: Source | null = null,
 ): Prepared | number {
-  const locale = localeRemark(options);
-  if (locale !== null && !options.json) console.err(console.paintErr("dim", locale));
-  const modules = [...options.use.map(library.ruleset), ...(rulesOf === null ? [] : [rulesOf])];
-  const lets = settings(options, library);
-  const { program, diagnostics } = compile({
-    main,
-    lets,
-    modules,
-    declarationsOf: rulesOf?.name,
-    resolve: library.resolve,
-  });
-  const failure = library.failure();
-  if (failure !== null) throw failure;
-  const { errors, remarks } = parted(diagnostics);
-  if (program === null || errors.length > 0)
-    return reportErrors(errors, library.sources(), options.json, console);
+  remarkLocale(options, console);
+  const { program, errors, remarks } = compileMain(main, library, options, [], rulesOf);
+  if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (!options.json) draw(remarks, library.sources(), console);
   return { program, machine: rollMachine(program, { limits: limitPresets[options.limits] }), remarks };
+}
+
+/** Says which locale is not translated yet. */
+export function remarkLocale(options: ScriptOptions, console: Console): void {
+  const remark = localeRemark(options);
+  if (remark !== null && !options.json) console.err(console.paintErr("dim", remark));
 }

@@ -4,7 +4,7 @@ import { commandLine } from "./command-line.ts";
 import type { Console } from "./console.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { Failure, usage } from "./failure.ts";
-import { reportFailure } from "./report.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Runs a command line, without the name of the program; gives the exit status. */
 export async function execute(args: readonly string[], console: Console): Promise<number> {

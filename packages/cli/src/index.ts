@@ -22,6 +22,11 @@ export {
   type Limits,
   limitPresets,
   loadProgram,
+  type Odds,
+  type OddsMachine,
+  type OddsOutcome,
+  type OddsResult,
+  oddsMachine,
   type Program,
   type RollMachine,
   type RollResult,
@@ -33,4 +38,5 @@ export {
   type Value,
 } from "@houserule/runtime";
 export { findingOf } from "./finding-of.ts";
+export { type OddsAnswer, type OddsOptions, odds } from "./odds-text.ts";
 export { type RollAnswer, type RollOptions, roll } from "./roll-text.ts";

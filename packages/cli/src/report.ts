@@ -1,7 +1,6 @@
 import { type Diagnostic, type Finding, positionAt, render, type Source } from "@houserule/lang";
 import type { Console } from "./console.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Failure } from "./failure.ts";
 
 // The compiler's limits: length, depth and width of a text, and the number of modules.
 const TOO_MUCH_TEXT = /^HR(109[1-5]|2026)$/;
@@ -19,13 +18,13 @@ export function diagnosticJson(finding: Finding, sources: readonly Source[]) {
   return { code, severity, message, file, ...placeOf(finding, sources), ...(hint !== undefined && { hint }) };
 }
 
-/** The `error` of a JSON document: the first finding, the rest as `others`. */
-export function errorJson(findings: readonly Finding[], sources: readonly Source[]) {
+/** The `error` of a JSON document: the first finding with what `more` is known of it, the rest as `others`. */
+export function errorJson(findings: readonly Finding[], sources: readonly Source[], more: object = {}) {
   const [first, ...others] = findings.map((finding) => {
     const { severity: _, ...rest } = diagnosticJson(finding, sources);
     return rest;
   });
-  return { error: { ...first, ...(others.length > 0 && { others }) } };
+  return { error: { ...first, ...more, ...(others.length > 0 && { others }) } };
 }
 
 /** Draws findings on the error stream, a blank line between them. */
@@ -41,25 +40,14 @@ export function reportErrors(
   sources: readonly Source[],
   json: boolean,
   console: Console,
+  more: object = {},
 ): number {
-  if (json) console.out(JSON.stringify(errorJson(findings, sources)));
+  if (json) console.out(JSON.stringify(errorJson(findings, sources, more)));
   else draw(findings, sources, console);
   const first = findings[0];
   if (first === undefined) return exitCodes.done;
   if (first.severity === "limit" || TOO_MUCH_TEXT.test(first.code)) return exitCodes.limit;
   return first.severity === "error" ? exitCodes.textErrors : exitCodes.failed;
-}
-
-/** Reports a failure that is about no place in a script; returns the exit status. */
-export function reportFailure(failure: Failure, json: boolean, console: Console): number {
-  const { code, message, hint, exitCode } = failure;
-  if (json) {
-    console.out(JSON.stringify({ error: { code, message, ...(hint !== undefined && { hint }) } }));
-  } else {
-    console.err(console.paintErr("error", "houserule: ") + message);
-    if (hint !== undefined) console.err(`  ${hint}`);
-  }
-  return exitCode;
 }
 
 /** Errors apart from what does not keep a text from running. */

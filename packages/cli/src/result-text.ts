@@ -33,5 +33,6 @@ export function resultText(value: Value, trace: TraceNode | null): ResultText {
 }
 
 function safeLines(text: string): readonly string[] {
+  if (text === "") return [];
   return text.split("\n").map(visible);
 }

@@ -1,29 +1,22 @@
-import { compile, type Diagnostic, type ResolveModule, render, type Source } from "@houserule/lang";
+import { type Diagnostic, render } from "@houserule/lang";
 import {
   type FallenDie,
   type Fault,
   type Json,
-  type Limits,
   rollMachine,
   type TraceNode,
   toJson,
 } from "@houserule/runtime";
+import { compileText, type TextOptions } from "./compile-text.ts";
 import { findingOf } from "./finding-of.ts";
 import { resultText } from "./result-text.ts";
 
 /** What `roll` may be told. */
-export interface RollOptions {
-  /** `let` lines before the text: a number, or the text of an expression (`"die d8"`). */
-  readonly set?: Readonly<Record<string, number | string>>;
-  /** Rulesets, whose rules the text may call. */
-  readonly modules?: readonly Source[];
-  /** Answers the `use` lines of scripts. */
-  readonly resolve?: ResolveModule;
+export interface RollOptions extends TextOptions {
   /** Replays a roll; without one there is fresh entropy. */
   readonly seed?: string;
   /** The faces of real dice, in the order in which they are asked for. */
   readonly dice?: readonly string[];
-  readonly limits?: Limits;
 }
 
 /** What came of it. `text` is for people: the trace, or the pictures of what is wrong. */
@@ -51,23 +44,9 @@ export type RollAnswer =
  *     console.log(answer.text); // 3d6 (2+4+3) = 9 <= IQ - 5 = 9: yes, by 0
  */
 export function roll(text: string, options: RollOptions = {}): RollAnswer {
-  const main = { name: "expression", text };
-  const lets = Object.entries(options.set ?? {}).map(([name, value]) => ({
-    name,
-    value: { name: `set ${name}`, text: String(value) },
-  }));
-  const modules = options.modules ?? [];
-  const { program, diagnostics } = compile({
-    main,
-    lets,
-    modules,
-    ...(options.resolve !== undefined && { resolve: options.resolve }),
-  });
-  const sources = [main, ...lets.map((one) => one.value), ...modules];
-  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
-  if (program === null || errors.length > 0) {
-    return { ok: false, text: pictures(errors, sources), diagnostics, fault: null };
-  }
+  const compiled = compileText(text, options);
+  if (!compiled.ok) return { ...compiled, fault: null };
+  const { program, diagnostics } = compiled;
   const machine = rollMachine(program, options.limits === undefined ? {} : { limits: options.limits });
   const seed = options.seed ?? freshSeed();
   const { dice: faces } = options;
@@ -85,10 +64,6 @@ export function roll(text: string, options: RollOptions = {}): RollAnswer {
     dice,
     trace,
   };
-}
-
-function pictures(findings: readonly Diagnostic[], sources: readonly Source[]): string {
-  return findings.map((finding) => render(finding, sources)).join("\n\n");
 }
 
 function freshSeed(): string {

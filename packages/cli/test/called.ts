@@ -52,10 +52,23 @@ export interface Json {
   readonly rolls?: readonly Json[];
   readonly rules?: readonly { readonly name: string; readonly parameters: readonly string[] }[];
   readonly diagnostics?: readonly Place[];
-  readonly error?: Place & { readonly others?: readonly Place[] };
+  readonly error?: Place & { readonly probability?: number; readonly others?: readonly Place[] };
   readonly codes?: readonly { readonly code: string; readonly title: string }[];
   readonly code?: string;
   readonly title?: string;
+  readonly exact?: boolean;
+  readonly unresolved?: string;
+  readonly cumulative?: string;
+  readonly outcomes?: readonly {
+    readonly value: unknown;
+    readonly probability: string;
+    readonly approx: number;
+    readonly cumulative?: string;
+  }[];
+  readonly mean?: string;
+  readonly standardDeviation?: number;
+  readonly name?: string;
+  readonly rows?: readonly { readonly at: number; readonly odds: Json }[];
 }
 
 interface Place {

@@ -11,6 +11,7 @@ import { folderWith } from "./scratch.ts";
 async function codeOf(script: string): Promise<string | null> {
   // What is the same under all limits is tried under the closest.
   const limits = ["--limits", "strict"];
+  if (script.startsWith("# the odds of")) return ended("odds", script);
   const dice = script.match(/^# with the dice (.*)$/m)?.[1];
   if (dice !== undefined) return ended("roll", script, "--dice", dice);
   if (!script.startsWith("# a ruleset")) return ended("roll", script, ...limits);

@@ -74,6 +74,28 @@ describe("--set", () => {
   });
 });
 
+describe("--use", () => {
+  test("brings in a shipped ruleset, which a script may also use by itself", async () => {
+    const rolled = ["basic_damage(0)", "--dice", "4"];
+    const { json } = await document("roll", ...rolled, "--use", "gurps-ultra-lite");
+    const script = 'use "gurps-ultra-lite"\nbasic_damage(0)';
+    expect(json.error).toBeUndefined();
+    expect((await document("roll", script, "--dice", "4")).json.value).toEqual(json.value);
+  });
+
+  test("a refusal in a ruleset says so, and shows its text", async () => {
+    const { status, err } = await called("roll", "task(10, 0, 11)", "--use", "gurps-ultra-lite");
+    expect(status).toBe(1);
+    expect(err).toMatch(/^refused HR3020: /);
+    expect(err).toContain(" --> gurps-ultra-lite:");
+  });
+
+  test("takes a file by its path", async () => {
+    const folder = folderWith({ "a.rules": "rule two() = 2" });
+    expect(await value("two()", "--use", `${folder}/a.rules`)).toBe(2);
+  });
+});
+
 describe("--dice", () => {
   test("feeds dice in the order in which they are asked for", async () => {
     expect(await value("keep highest 3 of 4d6", "--dice", "5,1,4,6")).toBe(15);

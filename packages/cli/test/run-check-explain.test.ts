@@ -47,6 +47,16 @@ describe("run", () => {
     expect(json.error).toMatchObject({ file: "call", line: 1, column: 1, length: 3 });
   });
 
+  test("runs no main text of the file when it calls a rule", async () => {
+    const folder = folderWith({ "a.rules": "rule one() = 1\nvar x = 10 / 0\nx += one()\nx\n" });
+    expect((await document("run", join(folder, "a.rules"), "one")).json.value).toBe(1);
+  });
+
+  test("a ruleset keeps its constants when one of its rules is called", async () => {
+    const folder = folderWith({ "a.rules": "let cost = 10\nrule price() = cost + 1\n" });
+    expect((await document("run", join(folder, "a.rules"), "price")).json.value).toBe(11);
+  });
+
   test("a file may use its neighbours", async () => {
     const folder = folderWith({
       "a.rules": 'use "./sub/b"\none() + 1\n',

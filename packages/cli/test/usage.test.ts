@@ -7,6 +7,22 @@ describe("wrong usage has exit status 3 and says what is wrong", () => {
     ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
     ["options of later versions", ["roll", "3d6", "--option", "a=b"], "unknown option '--option'"],
     ["options of later versions", ["roll", "3d6", "--choose", "a=b"], "unknown option '--choose'"],
+    ["options of later versions", ["odds", "3d6", "--given", "it > 3"], "unknown option '--given'"],
+    ["options of later versions", ["odds", "3d6", "--svg", "a.svg"], "unknown option '--svg'"],
+    ["odds of a seed", ["odds", "3d6", "--seed", "s"], "unknown option '--seed'"],
+    ["sums both ways", ["odds", "3d6", "--at-least", "--at-most"], "do not go together"],
+    ["sums of yes and no", ["odds", "3d6 > 9", "--at-least"], "--at-least is for numbers and for outcomes"],
+    ["a variation without its end", ["odds", "3d6", "--vary", "IQ=3"], "--vary IQ=3 is not a name with"],
+    ["a variation by fractions", ["odds", "3d6", "--vary", "IQ=3..4.5"], "with two whole numbers"],
+    ["a variation of no name", ["odds", "3d6", "--vary", "I Q=3..4"], '"I Q", which is no name'],
+    ["a variation backwards", ["odds", "3d6", "--vary", "IQ=4..3"], "ends before it begins"],
+    ["a variation that is too long", ["odds", "3d6", "--vary", "IQ=1..1001"], "at most 1000 numbers"],
+    ["two variations", ["odds", "3d6", "--vary", "a=1..2", "--vary", "b=1..2"], "--vary is given twice"],
+    [
+      "a variation of a set name",
+      ["odds", "3d6", "--set", "IQ=3", "--vary", "IQ=3..4"],
+      "IQ has a value from --set",
+    ],
     ["an unknown command", ["rol", "3d6"], "unknown command 'rol'"],
     ["no expression", ["roll"], "missing required argument 'expression'"],
     ["an expression without quotes", ["roll", "3d6", "+", "2"], '"+" is one argument too many'],
@@ -58,11 +74,16 @@ describe("help", () => {
   test("lists the commands, and each command its options", async () => {
     const all = await called("--help");
     expect(all.status).toBe(0);
-    for (const name of ["roll", "run", "check", "explain"]) expect(all.out).toContain(name);
+    for (const name of ["roll", "odds", "run", "check", "explain"]) expect(all.out).toContain(name);
     const roll = await called("roll", "--help");
     expect(roll.status).toBe(0);
     for (const name of ["use", "set", "json", "seed", "dice", "times", "limits", "locale"]) {
       expect(roll.out).toContain(`--${name}`);
+    }
+    const odds = await called("odds", "--help");
+    expect(odds.status).toBe(0);
+    for (const name of ["use", "set", "json", "limits", "locale", "vary", "at-least", "at-most", "all"]) {
+      expect(odds.out).toContain(`--${name}`);
     }
   });
 

@@ -258,9 +258,15 @@ describe("a long line", () => {
 
   test("shows the beginning of a span that is wider", () => {
     const rows = body(`${"x".repeat(50)}«${"y".repeat(500)}»`, {}, 40).split("\n");
-    expect(rows[0]).toMatch(/^1 \| …y+…$/);
+    expect(rows[0]).toMatch(/^1 \| …x{9}y+…$/);
     expect(rows[0]?.length).toBeLessThanOrEqual(40);
     expect(rows[1]?.length).toBeLessThanOrEqual(40);
+  });
+
+  test("with a wide span near its beginning keeps its beginning", () => {
+    const rows = body(`  «require ${"y".repeat(500)}»`, {}, 40).split("\n");
+    expect(rows[0]).toMatch(/^1 \| {3}require y+…$/);
+    expect(rows[1]).toMatch(/^ {2}\| {3}\^+$/);
   });
 
   test("of a million characters costs no more than its neighbourhood", () => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { createSuggest, nearest } from "../src/nearest.ts";
 
 describe("nearest", () => {
-  it.each<readonly [word: string, candidates: readonly string[], ...expected: string[]]>([
-    ["levle", ["level", "bonus"], "level"],
-    ["succes", ["success", "failure"], "success"],
-    ["Bonus", ["bonus", "bogus"], "bonus", "bogus"],
-    ["трит", ["трейт", "бросок"], "трейт"],
-    ["attack", ["defence", "damage"]],
-    ["x", ["y", "z", "X"], "X"],
-    ["hp", ["hero", "HP", "h"], "HP", "h"],
-    ["__proto_", ["__proto__", "constructor"], "__proto__"],
-  ])("of %s among %j", (word, candidates, ...expected) => {
+  it.each<readonly [word: string, candidates: readonly string[], expected: readonly string[]]>([
+    ["levle", ["level", "bonus"], ["level"]],
+    ["succes", ["success", "failure"], ["success"]],
+    ["Bonus", ["bonus", "bogus"], ["bonus", "bogus"]],
+    ["трйет", ["трейт", "бросок"], ["трейт"]],
+    ["attack", ["defence", "damage"], []],
+    ["x", ["y", "z", "X"], ["X"]],
+    ["hp", ["hero", "HP", "h"], ["HP", "h"]],
+    ["__proto_", ["__proto__", "constructor"], ["__proto__"]],
+  ])("of %s among %j", (word, candidates, expected) => {
     expect(nearest(word, candidates)).toEqual(expected);
   });
 

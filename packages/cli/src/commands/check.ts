@@ -4,7 +4,8 @@ import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
 import { rulesFiles } from "../files.ts";
 import { createLibrary, type Library } from "../library.ts";
-import { diagnosticJson, draw, reportFailure } from "../report.ts";
+import { diagnosticJson, draw } from "../report.ts";
+import { reportFailure } from "../report-failure.ts";
 
 /** `check FILES`: says what is wrong with texts, without running them. */
 export function check(

@@ -1,9 +1,8 @@
-import type { Finding, Source } from "@houserule/lang";
 import type { Console } from "../console.ts";
 import { prepare } from "../engine.ts";
 import { usage } from "../failure.ts";
-import { readStandardInput } from "../files.ts";
 import { createLibrary } from "../library.ts";
+import { mainText, nothingToRun } from "../main-text.ts";
 import { playMany, playOnce } from "../play.ts";
 import { reportErrors } from "../report.ts";
 import type { DiceOptions, ScriptOptions } from "../script-options.ts";
@@ -18,27 +17,13 @@ const MOST_TIMES = 100_000;
 export async function roll(expression: string, options: RollOptions, console: Console): Promise<number> {
   const times = options.times === undefined ? null : timesOf(options.times);
   const library = createLibrary();
-  const text =
-    expression === "-" ? await readStandardInput(console.input) : { name: "expression", text: expression };
-  const main = library.add(text);
+  const main = await mainText(expression, library, console);
   const prepared = prepare(main, library, options, console);
   if (typeof prepared === "number") return prepared;
   if (prepared.program.main === null)
     return reportErrors([nothingToRun(main)], [main], options.json, console);
   if (times === null) return playOnce("roll", prepared, library, options, console);
   return playMany(times, prepared, library, options, console);
-}
-
-/** The same code as for a program without a main part, found before it runs. */
-function nothingToRun({ name, text }: Source): Finding {
-  return {
-    code: "HR5004",
-    severity: "error",
-    message: "There is nothing to roll in this text.",
-    source: name,
-    span: { start: text.length, end: text.length },
-    hint: "Write an expression, such as 3d6, or call one of the rules.",
-  };
 }
 
 function timesOf(text: string): number {

@@ -17,7 +17,8 @@ import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { fieldsOnce } from "./names.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
-import { assignedPlace, changedArguments, drawnPlace, loopedPlace, uncertainChange } from "./places.ts";
+import { assignedPlace, changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -40,7 +41,7 @@ export const checks: readonly Check[] = [
   on(["call"], changedArguments),
   on(["assign"], assignedPlace),
   on(["draw", "pick"], drawnPlace),
-  on(["for"], loopedPlace),
+  on(["for"], walkedPlace),
   on(["binary", "comprehension", "call", "match"], uncertainChange),
   on(["record"], fieldsOnce),
   // conditions and control

@@ -34,7 +34,7 @@ export function changedArguments(node: Call, c: Checking): void {
 }
 
 /** The arguments of a call that the rule may change. */
-function changingArguments(node: Call, c: Checking): readonly Argument[] {
+export function changingArguments(node: Call, c: Checking): readonly Argument[] {
   const callee = c.tables.callees.get(node);
   if (callee?.kind !== "rule") return [];
   const parameters = c.tables.signatures.get(callee.rule)?.parameters ?? [];
@@ -65,9 +65,8 @@ export function drawnPlace(node: Draw, c: Checking): void {
 }
 
 /** `for changes x in list`. */
-export function loopedPlace(node: For, c: Checking): void {
-  if (!node.changes) return;
-  wantPlace(node.in, c, () => ({
+export function loopedPlace(node: For, c: Checking): FoundPlace | null {
+  return wantPlace(node.in, c, () => ({
     message: `The items of \`${written(c, node.in)}\` cannot be changed.`,
     hint: "Go through a list that was made with var, or leave `changes` out.",
   }));

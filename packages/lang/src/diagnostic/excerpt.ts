@@ -46,8 +46,9 @@ export function excerpt(
 
   const from = columnOf(cells, focus.start);
   const to = Math.min(total, Math.max(from + 1, columnOf(cells, focus.end)));
-  const spare = Math.max(0, width - (to - from) - 2);
-  let first = Math.max(0, from - Math.ceil(spare / 2));
+  const spare = width - (to - from) - 2;
+  // What does not fit is shown from a little before its beginning.
+  let first = Math.max(0, from - (spare >= 0 ? Math.ceil(spare / 2) : Math.floor(width / 4)));
   const last = Math.min(total, first + width - 2);
   first = Math.max(0, Math.min(first, last - (width - 2)));
   const kept = cells.filter((cell) => cell.column >= first && cell.column + cell.width <= last);

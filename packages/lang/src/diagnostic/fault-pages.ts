@@ -131,6 +131,13 @@ export const faultPages = {
     wrong: "# a ruleset\nrule haggle() = d6\nlet cost = 10 + haggle()\nrule price() = cost",
     right: "# a ruleset\nrule haggle() = d6\nrule price() = 10 + haggle()",
   },
+  HR3019: {
+    title: "Something that never ends",
+    explanation:
+      "To tell the odds, every way of the dice is followed to its end. Here a loop comes to a state that it never leaves, or a rule calls itself with the same arguments, so there is no end to follow it to. Look at what should end it.",
+    wrong: "# the odds of\nvar n = 0\nwhile n < 7 {\n  n = d6\n}\nn",
+    right: "# the odds of\nvar n = 0\nwhile n < 6 {\n  n = d6\n}\nn",
+  },
   HR3020: {
     title: "Refused by the script",
     explanation:
@@ -191,6 +198,13 @@ export const faultPages = {
     explanation: "A list or map has more items than are allowed.",
     wrong: "var list = [1]\nrepeat 30 times {\n  list = list + list\n}\nsize(list)",
     right: "var list = [1]\nrepeat 3 times {\n  list = list + list\n}\nsize(list)",
+  },
+  HR4009: {
+    title: "Too many different ways to tell the odds",
+    explanation:
+      "The odds are exact: what can come out differently is kept apart, and here that is more than is allowed. Keep less of the dice, such as their total or how many are high, and not every single one.",
+    wrong: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 8 from deck",
+    right: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 2 from deck",
   },
   HR5001: {
     title: "Out of real dice",

@@ -2,7 +2,7 @@ import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { emptyToken, spanOf, type Token } from "../lex/token.ts";
 import * as T from "../lex/token-types.ts";
-import { type Span } from "../span.ts";
+import type { Span } from "../span.ts";
 
 /** A bracket that is open: `(`, `[`, `{`, or a text's `{`. */
 export interface Frame {
@@ -12,8 +12,8 @@ export interface Frame {
   readonly index: number;
   readonly isRecord: boolean;
   readonly isMatch: boolean;
-  /** The word whose `{` is still to come: `if`, `rule`, … */
-  head: Token | null;
+  /** The words whose `{` is still to come, `if`, `rule`, …: the last one's comes first. */
+  readonly heads: Token[];
 }
 
 const closers: Record<Frame["kind"], TokenType> = {

@@ -4,7 +4,12 @@ import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 
 /** A line that begins with an operator, and the fix: to move it to the end of the line before. */
-export function reportLeadingOperator(last: Token, token: Token, next: Token | undefined, report: Report): void {
+export function reportLeadingOperator(
+  last: Token,
+  token: Token,
+  next: Token | undefined,
+  report: Report,
+): void {
   const end = last.endOffset + 1;
   const stop = next === undefined || next.newline !== 0 ? token.endOffset + 1 : next.startOffset;
   report({

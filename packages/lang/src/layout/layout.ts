@@ -1,82 +1,26 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { emptyToken, retype, spanOf, type Token } from "../lex/token.ts";
-import { isIn, tokenSet } from "../lex/token-set.ts";
+import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { softType } from "./soft-words.ts";
-
-/** Tokens after which a line goes on. */
-const continuing = tokenSet(
-  T.Plus,
-  T.Minus,
-  T.Star,
-  T.Slash,
-  T.SlashSlash,
-  T.EqualEqual,
-  T.NotEqual,
-  T.Less,
-  T.LessEqual,
-  T.Greater,
-  T.GreaterEqual,
-  T.Assign,
-  T.PlusAssign,
-  T.MinusAssign,
-  T.TimesAssign,
-  T.DivideAssign,
-  T.FloorAssign,
-  T.FatArrow,
-  T.ThinArrow,
-  T.Pipe,
-  T.And,
-  T.Or,
-  T.Not,
-  T.In,
-  T.Comma,
-  T.Colon,
-  T.LeftParen,
-  T.LeftBracket,
-  T.LeftBrace,
-  T.RecordOpen,
-  T.PatternOpen,
-  T.TextOpen,
-  T.TextMiddle,
-  T.NewLine,
-);
-const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle);
-const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.TextOpen);
-/** Operators that begin no line. */
-const leading = tokenSet(T.Plus, T.Star, T.Slash, T.SlashSlash, T.And, T.Or, T.Less, T.LessEqual, T.Greater, T.GreaterEqual);
-const leadingOutsideMatch = tokenSet(T.EqualEqual, T.NotEqual);
-const comparisons = tokenSet(T.Less, T.LessEqual, T.Greater, T.GreaterEqual);
-/** Words that only begin statements; at the start of a line they close what is open. */
-const starters = tokenSet(T.Let, T.Var, T.Return, T.While, T.Repeat, T.For);
-const declarations = tokenSet(
-  T.RuleWord,
-  T.TableWord,
-  T.SheetWord,
-  T.OptionWord,
-  T.OutcomeWord,
-  T.OverrideWord,
-  T.UseWord,
-);
-/** Words whose brace stands on their line. */
-const heads = tokenSet(
-  T.RuleWord,
-  T.OutcomeWord,
-  T.SheetWord,
-  T.TableWord,
-  T.RulesetWord,
-  T.If,
-  T.While,
-  T.For,
-  T.Match,
-  T.Repeat,
-);
-const noRecords = tokenSet(T.Match, T.OutcomeWord, T.SheetWord, T.TableWord, T.RulesetWord);
-const keyStarts = tokenSet(T.LeftParen, T.RecordOpen, T.Comma, T.NewLine, T.Changes);
-const reserved = tokenSet(...T.reservedWords.values());
+import {
+  closers,
+  comparisons,
+  continuing,
+  declarations,
+  heads,
+  keyStarts,
+  leading,
+  leadingOutsideMatch,
+  noRecords,
+  openers,
+  reserved,
+  starters,
+  valueWords,
+} from "./token-groups.ts";
 
 /**
  * Turns the tokens of the lexer into those of the grammar: line breaks that separate statements become
@@ -95,8 +39,8 @@ class Layout {
   private readonly report: Report;
   private readonly output: Token[] = [];
   private readonly frames: Frame[] = [];
-  // The head that waits for its brace outside all brackets.
-  private head: Token | null = null;
+  // The words that wait for their braces outside all brackets.
+  private readonly heads: Token[] = [];
 
   constructor(source: string, tokens: readonly Token[], report: Report) {
     this.source = source;
@@ -123,9 +67,9 @@ class Layout {
       return index;
     }
     if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
-    if (isIn(heads, token) || token.tokenType === T.ElseBlock) this.setHead(token);
-    else if (token.tokenType === T.Assign && this.top()?.head?.tokenType === T.RuleWord) this.setHead(null);
-    else if (token.tokenType === T.Assign && this.frames.length === 0 && this.head?.tokenType === T.RuleWord) this.setHead(null);
+    if (isIn(heads, token)) this.waiting().push(token);
+    else if (token.tokenType === T.Assign && this.waiting().at(-1)?.tokenType === T.RuleWord)
+      this.waiting().pop();
     this.output.push(token);
     return index;
   }
@@ -149,15 +93,9 @@ class Layout {
     return kind !== undefined && kind !== "{";
   }
 
-  private pendingHead(): Token | null {
-    const frame = this.top();
-    return frame === undefined ? this.head : frame.head;
-  }
-
-  private setHead(head: Token | null): void {
-    const frame = this.top();
-    if (frame === undefined) this.head = head;
-    else frame.head = head;
+  // The words whose braces are still to come, in the innermost bracket.
+  private waiting(): Token[] {
+    return this.top()?.heads ?? this.heads;
   }
 
   // A word that can only begin a statement or declaration tells that brackets before it were forgotten.
@@ -197,7 +135,7 @@ class Layout {
     if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
     const next = this.tokens[index + 1];
     if (token.tokenType === T.Else) return next?.tokenType === T.FatArrow || next?.text === "when";
-    if (token.tokenType === T.LeftBrace && this.pendingHead() !== null) {
+    if (token.tokenType === T.LeftBrace && this.waiting().length > 0) {
       reportBrace(last, token, this.report);
       return false;
     }
@@ -220,8 +158,13 @@ class Layout {
   private separate(token: Token, index: number): void {
     const last = this.last();
     // `}` and `until` on two lines belong together.
-    if (token.text === "until" && last?.tokenType === T.RightBrace && this.tokens[index + 1]?.tokenType !== T.Assign) return;
-    this.setHead(null);
+    if (
+      token.text === "until" &&
+      last?.tokenType === T.RightBrace &&
+      this.tokens[index + 1]?.tokenType !== T.Assign
+    )
+      return;
+    this.waiting().length = 0;
     this.output.push(emptyToken(T.NewLine, behind(last), false));
   }
 
@@ -262,16 +205,23 @@ class Layout {
   }
 
   private takeOpener(token: Token, index: number): void {
-    const head = this.pendingHead();
-    const kind = token.tokenType === T.LeftParen ? "(" : token.tokenType === T.LeftBracket ? "[" : token.tokenType === T.TextOpen ? "text" : "{";
-    let isRecord = false;
-    if (kind === "{") {
-      isRecord = this.isRecord(index) && (head === null || !isIn(noRecords, head));
-      if (isRecord) retype(token, T.RecordOpen);
-      this.setHead(null);
-    } else if (kind === "(" && this.last()?.tokenType === T.On) retype(token, T.PatternOpen);
-    const isMatch = kind === "{" && head?.tokenType === T.Match;
-    this.frames.push({ opener: token, kind, index: this.output.length, isRecord, isMatch, head: null });
+    const last = this.last();
+    const kind =
+      token.tokenType === T.LeftParen
+        ? "("
+        : token.tokenType === T.LeftBracket
+          ? "["
+          : token.tokenType === T.TextOpen
+            ? "text"
+            : "{";
+    // Behind an operator, a brace is a value and not what a word waits for.
+    const isValue = last !== undefined && (isIn(continuing, last) || isIn(valueWords, last));
+    const head = kind === "{" && !isValue ? this.waiting().pop() : undefined;
+    const isRecord = kind === "{" && this.isRecord(index) && (head === undefined || !isIn(noRecords, head));
+    if (isRecord) retype(token, T.RecordOpen);
+    else if (kind === "(" && last?.tokenType === T.On) retype(token, T.PatternOpen);
+    const isMatch = head?.tokenType === T.Match;
+    this.frames.push({ opener: token, kind, index: this.output.length, isRecord, isMatch, heads: [] });
     this.output.push(token);
   }
 
@@ -289,7 +239,14 @@ class Layout {
     else {
       this.close(token, "text", "}");
       if (tokenType === T.TextMiddle) {
-        this.frames.push({ opener: token, kind: "text", index: this.output.length - 1, isRecord: false, isMatch: false, head: null });
+        this.frames.push({
+          opener: token,
+          kind: "text",
+          index: this.output.length - 1,
+          isRecord: false,
+          isMatch: false,
+          heads: [],
+        });
       }
     }
   }
@@ -298,11 +255,12 @@ class Layout {
     const depth = this.findFrame(token, kind);
     if (depth < 0) {
       const top = this.top();
-      if (top === undefined || (top.kind !== "(" && top.kind !== "[") || kind === "{") {
+      if (top === undefined || (top.kind !== "(" && top.kind !== "[")) {
         reportExtra(token, sign, this.report);
         return;
       }
       reportOther(top, token, this.report);
+      token.muted = true;
       retype(token, top.kind === "(" ? T.RightParen : T.RightBracket);
     } else closeFrames(this.frames, depth + 1, this.output, this.report);
     this.frames.pop();
@@ -331,7 +289,12 @@ class Layout {
   private dropTrailing(): void {
     if (this.last()?.tokenType === T.NewLine) this.output.pop();
     const before = this.output.at(-2);
-    if (this.last()?.tokenType === T.Comma && before !== undefined && !isIn(openers, before) && before.tokenType !== T.Comma) {
+    if (
+      this.last()?.tokenType === T.Comma &&
+      before !== undefined &&
+      !isIn(openers, before) &&
+      before.tokenType !== T.Comma
+    ) {
       this.output.pop();
     }
   }

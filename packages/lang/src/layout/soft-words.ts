@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import type { Token } from "../lex/token.ts";
-import * as T from "../lex/token-types.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
 
 /** Where a word stands, as far as it matters for what the word is. */
 export interface WordPlace {
@@ -35,7 +35,7 @@ const valueEnds = tokenSet(
 /** Words after which a name stands, whatever it is. */
 const namers = tokenSet(T.Let, T.Var, T.RuleWord, T.OutcomeWord, T.LadderWord, T.Changes, T.Dot, T.LabelWord);
 /** Words that end a part of a dice expression, so that a further part may follow. */
-const partEnds = tokenSet(T.Times, T.Penetrating, T.DotDot);
+const partEnds = tokenSet(T.Times, T.Penetrating, T.Descending, T.Ascending, T.DotDot);
 const selectors = tokenSet(T.Highest, T.Lowest, T.Middle, T.RungWord);
 const choosers = tokenSet(T.DrawWord, T.PickWord);
 const operands = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.BrokenToken);
@@ -136,7 +136,7 @@ const withWord =
 const firstWithName =
   (type: TokenType): Decide =>
   (place) =>
-    isFirst(place) && follows(place)?.tokenType === T.Word ? type : null;
+    isFirst(place) && nameFollows(place) ? type : null;
 const firstWithText =
   (type: TokenType): Decide =>
   (place) =>
@@ -174,7 +174,11 @@ const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
   ["adjust", firstWithName(T.LaterWord)],
   ["choice", firstWithName(T.LaterWord)],
   ["remove", (place) => (isFirst(place) && /^(?:row|adjust)$/.test(nextImage(place)) ? T.LaterWord : null)],
-  ["extend", (place) => (isFirst(place) && (isNext(place, 1, T.SheetWord) || isNext(place, 1, T.TableWord)) ? T.LaterWord : null)],
+  [
+    "extend",
+    (place) =>
+      isFirst(place) && (isNext(place, 1, T.SheetWord) || isNext(place, 1, T.TableWord)) ? T.LaterWord : null,
+  ],
   ["test", firstWithText(T.LaterWord)],
   ["ruleset", firstWithText(T.RulesetWord)],
   ["note", firstWithText(T.NoteWord)],
@@ -183,6 +187,12 @@ const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
   ["warn", firstWithExpression(T.WarnWord)],
   ["given", firstWithExpression(T.Given)],
 ]);
+
+/** The words that are operators behind a value; a name before one of them stays a name. */
+export const infixWords: ReadonlySet<string> = new Set(infix.keys());
+
+/** Every word that is a name in some places and a word of the language in others. */
+export const softWords: ReadonlySet<string> = new Set([...infix.keys(), ...prefix.keys()]);
 
 /** What a word is where it stands: a name (`Word`), or a word of the language. */
 export function softType(place: WordPlace): TokenType {
@@ -208,15 +218,23 @@ function isOperator(place: WordPlace, type: TokenType, behindValue: boolean): bo
   const before = previous.tokenType;
   if (type === T.Until) return separated && before === T.RightBrace && !isNext(place, 1, T.Assign);
   if (separated) return false;
-  if (type === T.Of) return isIn(selectors, previous);
-  if (type === T.To) return before === T.Up;
-  if (type === T.From) return isIn(choosers, previous) || before === T.Times || before === T.Penetrating;
-  if (type === T.When && before === T.ElseArm) return true;
-  if (isIn(partEnds, previous)) return true;
-  const rounding = before === T.RoundWord || before === T.Half;
-  if ((type === T.Up || type === T.Down) && rounding) return true;
   const rounded = beforePrevious?.tokenType === T.RoundWord || beforePrevious?.tokenType === T.Half;
-  return rounded && (before === T.Up || before === T.Down);
+  const ended = isIn(partEnds, previous) || (rounded && (before === T.Up || before === T.Down));
+  switch (type) {
+    case T.Of:
+      return ended || isIn(selectors, previous);
+    case T.To:
+      return before === T.Up && !rounded;
+    case T.From:
+      return (ended && before !== T.DotDot) || isIn(choosers, previous);
+    case T.When:
+      return ended || before === T.ElseArm;
+    case T.Up:
+    case T.Down:
+      return ended || before === T.RoundWord || before === T.Half;
+    default:
+      return ended;
+  }
 }
 
 // The next token, when no line break that matters stands before it.
@@ -237,6 +255,16 @@ function isNext(place: WordPlace, distance: number, type: TokenType): boolean {
 
 function isBracket(token: Token | null): boolean {
   return token?.tokenType === T.LeftParen || token?.tokenType === T.LeftBracket;
+}
+
+// A name, and not an operator's word: `ladder otherwise 3` is about a value called ladder.
+function nameFollows(place: WordPlace): boolean {
+  const next = follows(place);
+  if (next?.tokenType !== T.Word) return false;
+  const behind = place.tokens[place.index + 2];
+  return (
+    !infix.has(next.text) || behind === undefined || behind.newline !== 0 || behind.tokenType === T.Assign
+  );
 }
 
 function isText(token: Token | null): boolean {
@@ -260,7 +288,7 @@ function isFirst(place: WordPlace): boolean {
 function expressionFollows(place: WordPlace): boolean {
   const next = follows(place);
   if (next === null) return false;
-  if (next.tokenType === T.Word) return !infix.has(next.text);
+  if (next.tokenType === T.Word) return hasOperand(place);
   if (next.tokenType === T.LeftBracket) return next.blank;
   if (next.tokenType === T.Minus) return next.blank && place.tokens[place.index + 2]?.blank === false;
   return isIn(expressionStarts, next);
@@ -279,12 +307,21 @@ function changesWord(place: WordPlace): TokenType | null {
   return next?.tokenType === T.Word ? T.Changes : null;
 }
 
+// `count from..to in pool`, and not `count otherwise 3`.
+function isPatternName({ tokens, index }: WordPlace, name: Token): boolean {
+  const operator = infix.get(name.text);
+  const next = tokens[index + 2] ?? null;
+  if (operator === undefined || (operator === T.D && isBracket(next))) return true;
+  return next?.tokenType === T.In || next?.tokenType === T.DotDot || next?.tokenType === T.Comma;
+}
+
 // `count >= 8 in pool`: patterns, then `in`, on this line and outside brackets. 40 tokens are enough for
 // any pattern, and keep a line of many such words linear.
 function patternsIn(place: WordPlace): boolean {
   const { tokens, index } = place;
   const first = follows(place);
   if (first === null || !isIn(patternStarts, first)) return false;
+  if (first.tokenType === T.Word && !isPatternName(place, first)) return false;
   let depth = 0;
   for (let i = index + 1; i < Math.min(tokens.length, index + 41); i += 1) {
     const token = tokens[i];

@@ -31,7 +31,13 @@ function replace(title: string, start: number, end: number, text: string): Fix {
   return { title, edits: [{ span: { start, end }, text }] };
 }
 
-function numberComplaint(scanner: Scanner, number: string, rest: string, end: number, stop: number): Complaint {
+function numberComplaint(
+  scanner: Scanner,
+  number: string,
+  rest: string,
+  end: number,
+  stop: number,
+): Complaint {
   const shown = `${number}${rest}`.slice(0, 40);
   const afar = /^(?:k[hl]?|d[hl])[0-9]*$/.test(rest) ? suffixAfar(scanner, number, rest, end, stop) : null;
   if (afar !== null) return afar;
@@ -74,7 +80,9 @@ function numberComplaint(scanner: Scanner, number: string, rest: string, end: nu
     message: grouped
       ? `A number is written without \`_\`: ${bare}.`
       : `\`${shown}\` is neither a number nor a name: a name cannot begin with a digit.`,
-    hint: grouped ? "Delete the `_`." : "Put a blank, an operator or nothing between the number and the letters.",
+    hint: grouped
+      ? "Delete the `_`."
+      : "Put a blank, an operator or nothing between the number and the letters.",
     ...(grouped ? { fix: replace("Delete the _", stop - rest.length - number.length, stop, bare) } : {}),
   };
 }
@@ -90,7 +98,13 @@ function exponentFix(scanner: Scanner, number: string, rest: string, stop: numbe
 }
 
 // `4d6+2kh3`: the suffix belongs to the dice before the sign.
-function suffixAfar(scanner: Scanner, number: string, rest: string, end: number, stop: number): Complaint | null {
+function suffixAfar(
+  scanner: Scanner,
+  number: string,
+  rest: string,
+  end: number,
+  stop: number,
+): Complaint | null {
   const sign = previousOnLine(scanner);
   const dice = scanner.tokens.at(-2);
   if (sign === null || dice === undefined) return null;

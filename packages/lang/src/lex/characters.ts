@@ -74,3 +74,8 @@ export function codePoint(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
+
+/** What was written, cut where it is long. */
+export function shortened(image: string): string {
+  return image.length > 40 ? `${image.slice(0, 40).replace(/[\ud800-\udbff]$/, "")}…` : image;
+}

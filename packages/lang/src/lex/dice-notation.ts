@@ -44,7 +44,9 @@ export interface DiceScan {
 
 /** Whether the code is one of the letters that mean dice: d, and к or д as Russian books print them. */
 export function isDieLetter(code: number): boolean {
-  return code === 0x64 || code === 0x44 || code === 0x43a || code === 0x41a || code === 0x434 || code === 0x414;
+  return (
+    code === 0x64 || code === 0x44 || code === 0x43a || code === 0x41a || code === 0x434 || code === 0x414
+  );
 }
 
 /** Reads dice whose letter stands at `at`; `null` when neither digits nor `%` nor `F` follow it. */

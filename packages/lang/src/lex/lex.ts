@@ -1,5 +1,5 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
-import { isAsciiWordPart, isDigit, startsWord } from "./characters.ts";
+import { isAsciiWordPart, isDigit, lineEnd, startsWord } from "./characters.ts";
 import { isDieLetter } from "./dice-notation.ts";
 import { reportForbidden } from "./forbidden.ts";
 import { type Docs, isSlashComment, scanComment, scanForeignComment } from "./scan-comment.ts";
@@ -10,7 +10,6 @@ import { resumeText, scanText } from "./scan-text.ts";
 import { scanWord } from "./scan-word.ts";
 import { push, type Scanner, scannerOf } from "./scanner.ts";
 import { punctuationAt } from "./signs.ts";
-import { lineEnd } from "./characters.ts";
 import type { Token } from "./token.ts";
 import { LeftBrace, Row, TextClose } from "./token-types.ts";
 
@@ -134,6 +133,7 @@ function breakLine(scanner: Scanner): void {
   closeTexts(scanner);
   scanner.at += scanner.source.startsWith("\r\n", scanner.at) ? 2 : 1;
   if (scanner.newline === 0) scanner.newline = 1;
+  scanner.mute = false;
   scanner.blank = true;
 }
 

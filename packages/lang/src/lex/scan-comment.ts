@@ -24,8 +24,9 @@ export function scanComment(scanner: Scanner, docs: Docs, lineStart: number, alo
   scanner.blank = true;
 }
 
-// Two plain words in a row cannot be part of a calculation.
-const prose = /\/\/[ \t]*([\p{L}'’-]+)[ \t]+([\p{L}'’-]+)/uy;
+// Two plain words in a row cannot be part of a calculation, nor can a word with an apostrophe.
+const prose = /\/\/[ \t]*(\p{L}[\p{L}'’-]*)[ \t]+(\p{L}[\p{L}'’-]*)/uy;
+const apostrophe = /\/\/[ \t]*\p{L}+['’]\p{L}/uy;
 const wordsOfTheLanguage = new Set(
   (
     "let var if else for in while repeat match return stop next rule table sheet option outcome override use and or not " +
@@ -38,6 +39,8 @@ const wordsOfTheLanguage = new Set(
 /** Whether `//` at this place begins what its author took for a comment; `first` when it begins its line. */
 export function isSlashComment(source: string, at: number, first: boolean): boolean {
   if (first) return true;
+  apostrophe.lastIndex = at;
+  if (apostrophe.test(source)) return true;
   prose.lastIndex = at;
   const words = prose.exec(source);
   return words !== null && !wordsOfTheLanguage.has(words[1] ?? "") && !wordsOfTheLanguage.has(words[2] ?? "");

@@ -1,5 +1,5 @@
-import { digitsEnd, isDigit, isWordPart } from "./characters.ts";
 import { complainAboutNumber } from "./bad-number.ts";
+import { digitsEnd, isDigit, isWordPart } from "./characters.ts";
 import { type DiceScan, type Digits, isDieLetter, scanDice } from "./dice-notation.ts";
 import { push, pushBroken, type Scanner } from "./scanner.ts";
 import { DiceToken, DieToken, NumberToken } from "./token-types.ts";

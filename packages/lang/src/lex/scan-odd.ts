@@ -1,10 +1,10 @@
 import type { TokenType } from "chevrotain";
-import { characterAt, codePoint, digitsEnd, isDigit, isWordPart, lineEnd, startsWord, wordEnd } from "./characters.ts";
+import { characterAt, codePoint, digitsEnd, isDigit, isWordPart, shortened, wordEnd } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
-import { push, pushBroken, previousOnLine, type Scanner } from "./scanner.ts";
+import { previousOnLine, push, pushBroken, type Scanner } from "./scanner.ts";
 import { punctuationAt, quotes, typographicSigns } from "./signs.ts";
-import * as T from "./token-types.ts";
 import { isIn, tokenSet } from "./token-set.ts";
+import * as T from "./token-types.ts";
 
 /** What the lexer should do next: a comment or `;` begins there, or the token is done. */
 export type OddResult = "done" | "semicolon" | "comment";
@@ -49,7 +49,18 @@ export function scanOdd(scanner: Scanner): OddResult {
 
 function report(
   scanner: Scanner,
-  code: "HR1019" | "HR1020" | "HR1021" | "HR1024" | "HR1025" | "HR1026" | "HR1043" | "HR1044" | "HR1045" | "HR1049" | "HR1062",
+  code:
+    | "HR1019"
+    | "HR1020"
+    | "HR1021"
+    | "HR1024"
+    | "HR1025"
+    | "HR1026"
+    | "HR1043"
+    | "HR1044"
+    | "HR1045"
+    | "HR1049"
+    | "HR1062",
   end: number,
   message: string,
   more: { hint: string; write?: string; until?: number },
@@ -83,7 +94,7 @@ function skip(scanner: Scanner, size: number, mute: boolean): OddResult {
 function logic(scanner: Scanner, sign: string, word: string, type: TokenType): OddResult {
   const { source, at } = scanner;
   const end = at + sign.length;
-  const before = /[\s]/.test(source.charAt(at - 1)) ? "" : " ";
+  const before = /^[\s([{,]?$/.test(source.charAt(at - 1)) ? "" : " ";
   const after = /[\s]/.test(source.charAt(end)) ? "" : " ";
   report(scanner, "HR1020", end, `\`${sign}\` is written as a word here: ${word}.`, {
     hint: `Write \`${word}\`.`,
@@ -96,9 +107,15 @@ function scanBang(scanner: Scanner): OddResult {
   const { at } = scanner;
   const previous = previousOnLine(scanner);
   if (!scanner.blank && previous !== null && isIn(valueEnds, previous)) {
-    report(scanner, "HR1062", at + 1, "`!` explodes only dice that are written right before it, as in `3d6!`.", {
-      hint: `Write \`explode\` before what shall explode.`,
-    });
+    report(
+      scanner,
+      "HR1062",
+      at + 1,
+      "`!` explodes only dice that are written right before it, as in `3d6!`.",
+      {
+        hint: `Write \`explode\` before what shall explode.`,
+      },
+    );
     return skip(scanner, 1, true);
   }
   return logic(scanner, "!", "not", T.Not);
@@ -118,19 +135,15 @@ function scanBlank(scanner: Scanner): OddResult {
 
 function scanFullwidth(scanner: Scanner, code: number): OddResult {
   const { source, at } = scanner;
-  let end = at;
-  let plain = "";
-  for (let next = code; next >= 0xff01 && next <= 0xff5e; next = source.charCodeAt(end)) {
-    if (startsWord(source, end)) break;
-    plain += String.fromCharCode(next - 0xfee0);
-    end += 1;
-  }
-  const digits = digitsEnd(plain, 0);
-  if (digits > 0) {
-    complainAboutWidth(scanner, at + digits, plain.slice(0, digits));
-    push(scanner, T.NumberToken, at + digits, plain.slice(0, digits));
+  if (isDigit(code - 0xfee0)) {
+    let end = at;
+    while (isDigit(source.charCodeAt(end) - 0xfee0)) end += 1;
+    const digits = narrow(source.slice(at, end));
+    complainAboutWidth(scanner, end, digits);
+    push(scanner, T.NumberToken, end, digits.replace(/^0+(?=[0-9])/, ""));
     return "done";
   }
+  const plain = narrow(source.slice(at, at + 3));
   const sign = punctuationAt(plain, 0);
   const size = sign?.[0].length ?? 1;
   complainAboutWidth(scanner, at + size, plain.slice(0, size));
@@ -139,10 +152,21 @@ function scanFullwidth(scanner: Scanner, code: number): OddResult {
   return "done";
 }
 
+// Wide signs as plain ones, up to the first that is not wide.
+function narrow(wide: string): string {
+  let plain = "";
+  for (const character of wide) {
+    const code = character.charCodeAt(0);
+    if (code < 0xff01 || code > 0xff5e) break;
+    plain += String.fromCharCode(code - 0xfee0);
+  }
+  return plain;
+}
+
 function complainAboutWidth(scanner: Scanner, end: number, plain: string): void {
-  const shown = scanner.source.slice(scanner.at, end);
-  report(scanner, "HR1026", end, `\`${shown}\` is a wide sign; here stands \`${plain}\`.`, {
-    hint: `Write \`${plain}\`.`,
+  const shown = shortened(scanner.source.slice(scanner.at, end));
+  report(scanner, "HR1026", end, `\`${shown}\` is a wide sign; here stands \`${shortened(plain)}\`.`, {
+    hint: `Write \`${shortened(plain)}\`.`,
     write: plain,
   });
 }
@@ -154,10 +178,16 @@ function semicolon(scanner: Scanner): OddResult {
 
 function scanSign(scanner: Scanner, character: string, sign: string): OddResult {
   const end = scanner.at + character.length;
-  report(scanner, "HR1025", end, `\`${character}\` (${codePoint(character)}) is a typographic sign; here stands \`${sign}\`.`, {
-    hint: `Write \`${sign}\`; such signs come along when text is pasted.`,
-    write: sign,
-  });
+  report(
+    scanner,
+    "HR1025",
+    end,
+    `\`${character}\` (${codePoint(character)}) is a typographic sign; here stands \`${sign}\`.`,
+    {
+      hint: `Write \`${sign}\`; such signs come along when text is pasted.`,
+      write: sign,
+    },
+  );
   const type = punctuationAt(sign, 0)?.[1];
   if (type === undefined) return semicolon(scanner);
   push(scanner, type, end);
@@ -167,14 +197,13 @@ function scanSign(scanner: Scanner, character: string, sign: string): OddResult 
 function scanQuote(scanner: Scanner, character: string): OddResult {
   const { source, at } = scanner;
   const closing = quotes.get(character) ?? "";
-  const line = lineEnd(source, at);
   let end = at + 1;
-  while (end < line && !closing.includes(source.charAt(end)) && source.charAt(end) !== '"') end += 1;
+  while (end < source.length && !`${closing}"\r\n`.includes(source.charAt(end))) end += 1;
   const kind = character === "'" || character === "`" ? "Single quotes" : "Typographic quotes";
   const hint = 'Texts stand between straight double quotes: "like this".';
-  if (end >= line) {
+  if (end >= source.length || /[\r\n]/.test(source.charAt(end))) {
     report(scanner, "HR1024", at + 1, `${kind}, such as ${character}, do not open a text.`, { hint });
-    pushBroken(scanner, line);
+    pushBroken(scanner, end);
     return "done";
   }
   scanner.report({
@@ -191,6 +220,7 @@ function scanQuote(scanner: Scanner, character: string): OddResult {
       ],
     },
   });
+  scanner.mute = true;
   push(scanner, T.Text, end + 1, source.slice(at + 1, end));
   return "done";
 }
@@ -201,10 +231,16 @@ function scanOtherDigits(scanner: Scanner): OddResult {
   let plain = "";
   for (const digit of source.slice(at, Math.min(end, at + 1000))) plain += asciiDigit(digit);
   const whole = plain !== "" && digitsEnd(plain, 0) === plain.length;
-  report(scanner, "HR1045", end, `Numbers are written with the digits 0 to 9, not with ${characterAt(source, at)} (${codePoint(source.slice(at))}).`, {
-    hint: whole ? `Write ${plain}.` : "Write the number with plain digits.",
-    ...(whole ? { write: plain } : {}),
-  });
+  report(
+    scanner,
+    "HR1045",
+    end,
+    `Numbers are written with the digits 0 to 9, not with ${characterAt(source, at)} (${codePoint(source.slice(at))}).`,
+    {
+      hint: whole ? `Write ${shortened(plain)}.` : "Write the number with plain digits.",
+      ...(whole ? { write: plain } : {}),
+    },
+  );
   if (whole) push(scanner, T.NumberToken, end, plain.replace(/^0+(?=[0-9])/, ""));
   else pushBroken(scanner, end);
   return "done";
@@ -227,7 +263,11 @@ function scanUnknown(scanner: Scanner): OddResult {
   const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
   const hidden = invisible.test(first);
   let end = at;
-  for (let next = first; next !== "" && isUnknown(source, end) && invisible.test(next) === hidden; next = characterAt(source, end)) {
+  for (
+    let next = first;
+    next !== "" && isUnknown(source, end) && invisible.test(next) === hidden;
+    next = characterAt(source, end)
+  ) {
     end += next.length;
   }
   end = Math.max(end, at + first.length);
@@ -238,9 +278,15 @@ function scanUnknown(scanner: Scanner): OddResult {
     });
   } else {
     const mark = /^\p{M}$/u.test(first);
-    report(scanner, "HR1049", end, `${mark ? "A mark" : `\`${first}\``} (${codePoint(first)}) has no meaning here.`, {
-      hint: "Delete it, or put it between quotes if it belongs to a text.",
-    });
+    report(
+      scanner,
+      "HR1049",
+      end,
+      `${mark ? "A mark" : `\`${first}\``} (${codePoint(first)}) has no meaning here.`,
+      {
+        hint: "Delete it, or put it between quotes if it belongs to a text.",
+      },
+    );
   }
   scanner.at = end;
   // An invisible character separates nothing.

@@ -27,7 +27,8 @@ function closes(source: string, start: number): boolean {
     if (code === 10 || code === 13) return false;
     const inText = open.at(-1) === "text";
     if (inText && code === 92) {
-      i += 1;
+      // The brace of `\u{…}` opens nothing.
+      i += source.startsWith("u{", i + 1) ? 2 : 1;
       const next = source.charCodeAt(i);
       if (next === 10 || next === 13) return false;
     } else if (code === 34) {
@@ -57,9 +58,9 @@ function scanStretch(scanner: Scanner, closed: typeof Text, opened: typeof Text)
       return;
     }
     if (code === 92) {
-      const escape = readEscape(scanner, i);
-      content += source.slice(from, i) + escape.text;
-      i = escape.end;
+      const meant = readEscape(scanner, i);
+      content += source.slice(from, i) + meant.text;
+      i = meant.end;
       from = i;
     } else i += 1;
   }
@@ -90,7 +91,9 @@ function readEscape(scanner: Scanner, at: number): { text: string; end: number }
     return { text: "", end };
   }
   const size = (source.codePointAt(at + 1) ?? 0) > 0xffff ? 3 : 2;
-  const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(source.slice(at + 1, at + size)) ? source.slice(at + 1, at + size) : codePoint(letter);
+  const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(source.slice(at + 1, at + size))
+    ? source.slice(at + 1, at + size)
+    : codePoint(letter);
   badEscape(scanner, at, at + size, `\`\\${shown}\` means nothing in a text.`);
   return { text: source.slice(at + 1, at + size), end: at + size };
 }

@@ -1,8 +1,8 @@
 import { limits } from "../limits.ts";
 import { codePoint } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
-import { lookAlike, scriptOf } from "./script.ts";
 import { push, type Scanner } from "./scanner.ts";
+import { lookAlike, scriptOf } from "./script.ts";
 import { reservedWords, Word } from "./token-types.ts";
 
 // Everything that can hide in a name is taken along and then complained about, so that it stays one name.
@@ -23,7 +23,12 @@ export function scanWord(scanner: Scanner, asciiEnd: number): void {
     return;
   }
   const end = unicodeEnd(source, asciiEnd);
-  push(scanner, Word, end, end - at > limits.maxTokenLength ? "" : cleaned(scanner, source.slice(at, end), at, end));
+  push(
+    scanner,
+    Word,
+    end,
+    end - at > limits.maxTokenLength ? "" : cleaned(scanner, source.slice(at, end), at, end),
+  );
 }
 
 function unicodeEnd(source: string, from: number): number {
@@ -49,14 +54,35 @@ function cleaned(scanner: Scanner, image: string, start: number, end: number): s
   const bare = visible.replace(invisible, "");
   let name = bare.normalize("NFC");
   if (bare !== visible && hasOwnInvisible(image)) {
-    complain(scanner, "HR1043", start, end, `The name “${bare}” contains an invisible character, ${hidden(visible)}.`, bare);
+    complain(
+      scanner,
+      "HR1043",
+      start,
+      end,
+      `The name “${bare}” contains an invisible character, ${hidden(visible)}.`,
+      bare,
+    );
   } else if (name.match(marks) !== null) {
     const mark = name.match(marks)?.[0] ?? "";
     name = name.replace(marks, "");
-    complain(scanner, "HR1048", start, end, `A name cannot have the mark ${codePoint(mark)} over or under a letter.`, name);
+    complain(
+      scanner,
+      "HR1048",
+      start,
+      end,
+      `A name cannot have the mark ${codePoint(mark)} over or under a letter.`,
+      name,
+    );
   } else if (!whole.test(name) && name.normalize("NFKC") !== name) {
     name = name.normalize("NFKC").replace(/[^\p{L}\p{N}_]/gu, "");
-    complain(scanner, "HR1047", start, end, `“${bare}” is written in letters that only look like plain ones.`, name);
+    complain(
+      scanner,
+      "HR1047",
+      start,
+      end,
+      `“${bare}” is written in letters that only look like plain ones.`,
+      name,
+    );
   } else if (otherDigit.test(name)) {
     const digit = otherDigit.exec(name)?.[0] ?? "";
     scanner.report({
@@ -118,7 +144,10 @@ function complainAboutScripts(scanner: Scanner, name: string, start: number, end
     if (counts.size < 2) continue;
     const sorted = [...counts].sort((a, b) => b[1].length - a[1].length);
     const [main, odd] = [sorted[0]?.[0] ?? "", sorted[1]];
-    const plain = name.split("_").map((each) => (each === part ? inOneScript(each, main) : each)).join("_");
+    const plain = name
+      .split("_")
+      .map((each) => (each === part ? inOneScript(each, main) : each))
+      .join("_");
     const span = { start, end };
     const letters = (odd?.[1] ?? []).map((letter) => `${letter} (${codePoint(letter)})`);
     scanner.report({
@@ -136,7 +165,9 @@ function complainAboutScripts(scanner: Scanner, name: string, start: number, end
 }
 
 function inOneScript(part: string, script: string): string {
-  return [...part].map((letter) => (scriptOf(letter) === script ? letter : (lookAlike(letter, script) ?? letter))).join("");
+  return [...part]
+    .map((letter) => (scriptOf(letter) === script ? letter : (lookAlike(letter, script) ?? letter)))
+    .join("");
 }
 
 function isOneScript(name: string): boolean {

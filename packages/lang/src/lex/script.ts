@@ -3,7 +3,10 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ["Latin", /^\p{Script=Latin}$/u],
   ["Cyrillic", /^\p{Script=Cyrillic}$/u],
   ["Greek", /^\p{Script=Greek}$/u],
-  ["East Asian", /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u],
+  [
+    "East Asian",
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u,
+  ],
   ["Hebrew", /^\p{Script=Hebrew}$/u],
   ["Arabic", /^\p{Script=Arabic}$/u],
   ["Armenian", /^\p{Script=Armenian}$/u],

@@ -6,7 +6,7 @@ import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
 import { DiceFormParser } from "./dice-form-parser.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
-import { decimalComma } from "./unexpected.ts";
+import { decimalComma, specialCase } from "./unexpected.ts";
 
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
 const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
@@ -14,6 +14,8 @@ const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
 /** Blocks, `if` and `match`. */
 export abstract class ChoiceParser extends DiceFormParser {
   protected abstract statement: ParserMethod<[], Statement>;
+  /** In the condition of `require` or `warn`, whose `else` follows. */
+  protected demanding = false;
 
   protected readonly block = this.RULE("block", (): Block => {
     const start = this.peek().startOffset;
@@ -22,10 +24,7 @@ export abstract class ChoiceParser extends DiceFormParser {
       statements.push(this.SUBRULE(this.statement));
     };
     this.CONSUME(T.LeftBrace);
-    this.inside(
-      () => this.separated(newLines, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one })),
-      () => undefined,
-    );
+    this.separated(newLines, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
     this.CONSUME(T.RightBrace);
     return this.nodes.block(statements, this.from(start));
   });
@@ -33,6 +32,7 @@ export abstract class ChoiceParser extends DiceFormParser {
   /** A block, or a record, which is a block with that one value. */
   protected readonly brace = this.RULE("brace", (): Block => {
     if (!this.RECORDING_PHASE && !isIn(braces, this.peek())) this.missingBrace();
+    if (!this.RECORDING_PHASE && this.at(T.LeftBrace)) return this.SUBRULE(this.block);
     return this.OR([
       { ALT: () => this.SUBRULE(this.block) },
       {
@@ -47,16 +47,16 @@ export abstract class ChoiceParser extends DiceFormParser {
   // Something may stand between the head and its brace; what is in the brace is read all the same.
   private missingBrace(): void {
     const place = this.end();
-    if (this.at(T.NewLine) || this.atEnd() || this.peek().muted) {
-      this.giveUp({
-        code: "HR1055",
-        span: { start: place, end: place },
-        message: `\`{\` is missing before ${describe(this.peek())}.`,
-        hint: "What shall be done stands in braces: `{ … }`.",
-      });
-    }
-    this.junk(braceOrEnd);
-    if (!isIn(braces, this.peek())) this.want(T.LeftBrace, "here");
+    const missing = {
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: `\`{\` is missing before ${describe(this.peek())}.`,
+      hint: "What shall be done stands in braces: `{ … }`.",
+    } as const;
+    if (this.at(T.NewLine) || this.atEnd()) this.giveUp(missing);
+    this.complain(specialCase(this.previous(), this.peek(), this.peek(2)) ?? missing);
+    this.skipTo(braceOrEnd);
+    if (!isIn(braces, this.peek())) this.giveUp(missing);
   }
 
   protected readonly ifExpression = this.RULE("ifExpression", (): Expression => {
@@ -76,6 +76,7 @@ export abstract class ChoiceParser extends DiceFormParser {
       this.CONSUME(T.ElseBlock);
       otherwise = this.SUBRULE3(this.brace);
     });
+    if (!this.RECORDING_PHASE && this.at(T.Else) && !this.demanding) otherwise = this.elseValue();
     return this.ACTION(() => {
       let height = this.nodes.height(otherwise);
       for (const branch of branches) {
@@ -88,11 +89,32 @@ export abstract class ChoiceParser extends DiceFormParser {
 
   /** A condition before a brace; where it cannot be read, the brace still is. */
   protected head(index: number): Expression {
+    return this.beforeBrace(() => this.condition(index));
+  }
+
+  /** What stands before a brace, and does not begin with one. */
+  protected beforeBrace(body: () => Expression): Expression {
+    if (!this.RECORDING_PHASE && isIn(braces, this.peek())) return this.missingValue();
     return this.attempt(
-      () => this.condition(index),
+      () => this.deeper(body),
       () => this.broken(),
       braceOrEnd,
     );
+  }
+
+  // `else 2` in place of `else { 2 }`.
+  private elseValue(): Block {
+    this.SKIP_TOKEN();
+    const { startOffset: start } = this.peek();
+    const place = { start, end: start };
+    this.complain({
+      code: "HR1055",
+      span: place,
+      message: `\`{\` is missing behind \`else\`, before ${describe(this.peek())}.`,
+      hint: "What shall be done otherwise stands in braces: `else { … }`.",
+    });
+    const value = this.deeper(() => this.SUBRULE(this.expression));
+    return this.nodes.block([value], value.span);
   }
 
   protected readonly matchExpression = this.RULE("matchExpression", (): Expression => {
@@ -102,22 +124,16 @@ export abstract class ChoiceParser extends DiceFormParser {
       arms.push(this.SUBRULE(this.arm));
     };
     this.CONSUME(T.Match);
-    const subject = this.attempt(
-      () => this.SUBRULE(this.expression),
-      () => this.broken(),
-      braceOrEnd,
-    );
+    const subject = this.beforeBrace(() => this.SUBRULE(this.expression));
     this.want(T.LeftBrace, "behind what is matched");
     this.CONSUME(T.LeftBrace);
-    this.inside(
-      () =>
-        this.separated(newLinesOrCommas, one, () =>
-          this.MANY(() => {
-            one();
-            this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]));
-          }),
-        ),
-      () => undefined,
+    this.separated(newLinesOrCommas, one, () =>
+      this.MANY(() => {
+        one();
+        this.OPTION(() =>
+          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+        );
+      }),
     );
     this.CONSUME(T.RightBrace);
     return this.ACTION(() => {

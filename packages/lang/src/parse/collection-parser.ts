@@ -1,6 +1,6 @@
 import type { ParserMethod } from "chevrotain";
 import type { Argument, Expression, Face, Generator, Item, Name } from "../ast/expression.ts";
-import { spanOf } from "../lex/token.ts";
+import { retype, spanOf } from "../lex/token.ts";
 import * as T from "../lex/token-types.ts";
 import { PatternParser } from "./pattern-parser.ts";
 import { commas, newLinesOrCommas } from "./token-parser.ts";
@@ -53,10 +53,7 @@ export abstract class CollectionParser extends PatternParser {
       found.push(this.SUBRULE(this.arg));
     };
     this.CONSUME(T.LeftParen);
-    this.inside(
-      () => this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one })),
-      () => undefined,
-    );
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
     this.CONSUME(T.RightParen);
     return found;
   });
@@ -148,8 +145,7 @@ export abstract class CollectionParser extends PatternParser {
       hint: "Write `for x in list`.",
       fix: { title: "Write in", edits: [{ span, text: "in" }] },
     });
-    token.tokenType = T.In;
-    token.tokenTypeIdx = T.In.tokenTypeIdx as number;
+    retype(token, T.In);
   }
 
   protected readonly list = this.RULE("list", (): Expression => {
@@ -186,15 +182,11 @@ export abstract class CollectionParser extends PatternParser {
       items.push({ from, to });
     };
     this.CONSUME(T.LeftBracket);
-    this.inside(
-      () => {
-        if (!this.RECORDING_PHASE && this.at(T.Colon) && this.peek(2).tokenType === T.RightBracket) {
-          isMap = true;
-          this.SKIP_TOKEN();
-        } else this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
-      },
-      () => undefined,
-    );
+    if (!this.RECORDING_PHASE && this.at(T.Colon) && this.peek(2).tokenType === T.RightBracket) {
+      isMap = true;
+      this.SKIP_TOKEN();
+    }
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
     this.CONSUME(T.RightBracket);
     return this.ACTION(() => this.collection(start, items, isMap ? entries : null, comprehension));
   });
@@ -248,10 +240,8 @@ export abstract class CollectionParser extends PatternParser {
       faces.push({ from, to, weight });
     };
     this.CONSUME(T.LeftBracket);
-    this.inside(
-      () => this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one })),
-      () => undefined,
-    );
+    if (!this.RECORDING_PHASE && this.at(T.RightBracket)) this.missingValue();
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
     this.CONSUME(T.RightBracket);
     return faces;
   });
@@ -263,15 +253,13 @@ export abstract class CollectionParser extends PatternParser {
       fields.push(this.SUBRULE(this.field));
     };
     this.CONSUME(T.RecordOpen);
-    this.inside(
-      () =>
-        this.separated(newLinesOrCommas, one, () =>
-          this.MANY(() => {
-            one();
-            this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]));
-          }),
-        ),
-      () => undefined,
+    this.separated(newLinesOrCommas, one, () =>
+      this.MANY(() => {
+        one();
+        this.OPTION(() =>
+          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+        );
+      }),
     );
     this.CONSUME(T.RightBrace);
     return this.ACTION(() => {

@@ -28,7 +28,21 @@ const declarations = tokenSet(T.RuleWord, T.OutcomeWord, T.LadderWord, T.UseWord
 const parameterEnds = tokenSet(T.Assign, T.Comma);
 
 /** Words that mean dice before a bracket, so that a rule of that name could not be called. */
-const uncallable = new Set(["roll", "explode", "die", "step", "divisor", "draw", "pick", "d", "к", "д", "require", "warn", "expect"]);
+const uncallable = new Set([
+  "roll",
+  "explode",
+  "die",
+  "step",
+  "divisor",
+  "draw",
+  "pick",
+  "d",
+  "к",
+  "д",
+  "require",
+  "warn",
+  "expect",
+]);
 
 const laterThings: ReadonlyMap<string, string> = new Map([
   ["table", "tables"],
@@ -129,7 +143,17 @@ export class DeclarationParser extends StatementParser {
       for (const parameter of parameters) height = Math.max(height, this.nodes.height(parameter.default));
       const id = this.nodes.id(height);
       const doc = this.docOf(token);
-      return { kind: "rule", id, span: this.from(token.startOffset), name, parameters, result, labels, body, doc };
+      return {
+        kind: "rule",
+        id,
+        span: this.from(token.startOffset),
+        name,
+        parameters,
+        result,
+        labels,
+        body,
+        doc,
+      };
     });
   });
 
@@ -181,10 +205,7 @@ export class DeclarationParser extends StatementParser {
       found.push(this.SUBRULE(this.parameter));
     };
     this.CONSUME(T.LeftParen);
-    this.inside(
-      () => this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one })),
-      () => undefined,
-    );
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
     this.CONSUME(T.RightParen);
     return found;
   });
@@ -268,15 +289,13 @@ export class DeclarationParser extends StatementParser {
     this.want(T.LeftBrace, "behind the name of the outcome");
     this.CONSUME(T.LeftBrace);
     if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
-    this.inside(
-      () =>
-        this.separated(newLinesOrCommas, one, () =>
-          this.MANY(() => {
-            one();
-            this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]));
-          }),
-        ),
-      () => undefined,
+    this.separated(newLinesOrCommas, one, () =>
+      this.MANY(() => {
+        one();
+        this.OPTION(() =>
+          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+        );
+      }),
     );
     this.CONSUME(T.RightBrace);
     const doc = this.docOf(token);
@@ -340,10 +359,7 @@ export class DeclarationParser extends StatementParser {
     const identity = this.previous().text;
     this.want(T.LeftBrace, "behind the name of the ruleset");
     this.CONSUME(T.LeftBrace);
-    this.inside(
-      () => this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one })),
-      () => undefined,
-    );
+    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
     this.CONSUME(T.RightBrace);
     return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
   });

@@ -1,4 +1,5 @@
 import { EOF } from "chevrotain";
+import { shortened } from "../lex/characters.ts";
 import type { Token } from "../lex/token.ts";
 import * as T from "../lex/token-types.ts";
 
@@ -7,11 +8,7 @@ export function describe(token: Token): string {
   if (token.tokenType === EOF) return "the end of the text";
   if (token.tokenType === T.NewLine) return "the end of the line";
   if (token.tokenType === T.Text || token.tokenType === T.TextOpen) return "a text";
+  if (token.tokenType === T.TextMiddle) return "`{`";
   const shown = shortened(token.image);
   return shown === "" ? "the end" : `\`${shown}\``;
-}
-
-/** What was written, cut where it is long. */
-export function shortened(image: string): string {
-  return image.length > 40 ? `${image.slice(0, 40).replace(/[\ud800-\udbff]$/, "")}…` : image;
 }

@@ -18,7 +18,13 @@ export function diagnosticsOf(source: Source): Diagnostics {
     const start = Math.max(0, Math.min(span.start, source.text.length));
     return { start, end: Math.max(start, Math.min(span.end, source.text.length)) };
   };
+  let tooDeep = false;
   const report: Report = (diagnostic) => {
+    // What is nested too deep is so in many places at once; the first says it all.
+    if (diagnostic.code === "HR1093") {
+      if (tooDeep) return;
+      tooDeep = true;
+    }
     if (found.length < limits.maxDiagnostics - 1) {
       found.push({ ...diagnostic, source: source.name, span: inside(diagnostic.span) });
     } else more += 1;

@@ -9,23 +9,25 @@ type Clause = "on" | "up to" | "penetrating" | "from";
 
 /** What begins with a word: `keep highest 3 of`, `explode`, `count … in`, `draw`, and their like. */
 export abstract class DiceFormParser extends OperandParser {
-  protected readonly prefixForm = this.RULE("prefixForm", (): Expression =>
-    this.deeper(() =>
-      this.OR([
-        { ALT: () => this.SUBRULE(this.keep) },
-        { ALT: () => this.SUBRULE(this.selectOne) },
-        { ALT: () => this.SUBRULE(this.reroll) },
-        { ALT: () => this.SUBRULE(this.countIn) },
-        { ALT: () => this.SUBRULE(this.explode) },
-        { ALT: () => this.SUBRULE(this.roll) },
-        { ALT: () => this.SUBRULE(this.dieQuote) },
-        { ALT: () => this.SUBRULE(this.step) },
-        { ALT: () => this.SUBRULE(this.rung) },
-        { ALT: () => this.SUBRULE(this.draw) },
-        { ALT: () => this.SUBRULE(this.sort) },
-        { ALT: () => this.SUBRULE(this.divisorLiteral) },
-      ]),
-    ),
+  protected readonly prefixForm = this.RULE(
+    "prefixForm",
+    (): Expression =>
+      this.deeper(() =>
+        this.OR([
+          { ALT: () => this.SUBRULE(this.keep) },
+          { ALT: () => this.SUBRULE(this.selectOne) },
+          { ALT: () => this.SUBRULE(this.reroll) },
+          { ALT: () => this.SUBRULE(this.countIn) },
+          { ALT: () => this.SUBRULE(this.explode) },
+          { ALT: () => this.SUBRULE(this.roll) },
+          { ALT: () => this.SUBRULE(this.dieQuote) },
+          { ALT: () => this.SUBRULE(this.step) },
+          { ALT: () => this.SUBRULE(this.rung) },
+          { ALT: () => this.SUBRULE(this.draw) },
+          { ALT: () => this.SUBRULE(this.sort) },
+          { ALT: () => this.SUBRULE(this.divisorLiteral) },
+        ]),
+      ),
   );
 
   protected readonly keep = this.RULE("keep", (): Expression => {
@@ -44,7 +46,15 @@ export abstract class DiceFormParser extends OperandParser {
     return this.ACTION(() => {
       const id = this.nodes.id(this.nodes.tallest([count, of]));
       const verb = token.tokenType === T.Keep ? "keep" : "drop";
-      return this.nodes.within({ kind: "select", id, span: this.from(token.startOffset), verb, which, count, of });
+      return this.nodes.within({
+        kind: "select",
+        id,
+        span: this.from(token.startOffset),
+        verb,
+        which,
+        count,
+        of,
+      });
     });
   });
 
@@ -67,7 +77,15 @@ export abstract class DiceFormParser extends OperandParser {
     const of = this.SUBRULE(this.operand);
     return this.ACTION(() => {
       const id = this.nodes.id(this.nodes.height(of));
-      return this.nodes.within({ kind: "select", id, span: this.from(start), verb: "of", which, count: null, of });
+      return this.nodes.within({
+        kind: "select",
+        id,
+        span: this.from(start),
+        verb: "of",
+        which,
+        count: null,
+        of,
+      });
     });
   });
 
@@ -159,7 +177,16 @@ export abstract class DiceFormParser extends OperandParser {
     return this.ACTION(() => {
       const height = Math.max(this.nodes.tallest([of, upTo, from]), this.patternHeight(on ?? []));
       const id = this.nodes.id(height);
-      return this.nodes.within({ kind: "explode", id, span: this.from(start), of, on, upTo, penetrating, from });
+      return this.nodes.within({
+        kind: "explode",
+        id,
+        span: this.from(start),
+        of,
+        on,
+        upTo,
+        penetrating,
+        from,
+      });
     });
   });
 

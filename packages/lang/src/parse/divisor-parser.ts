@@ -177,7 +177,7 @@ export abstract class DivisorParser extends TypeParser {
       span: starts ? spanOf(token) : place,
       message: starts
         ? `A value is missing before ${describe(token)}.`
-        : `A value is missing behind ${describe(before)}.`,
+        : `A value is missing behind ${before.tokenType === T.TextOpen ? "`{`" : describe(before)}.`,
       hint: "Write a number, dice, a name or a calculation there.",
     });
   }

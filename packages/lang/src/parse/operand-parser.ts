@@ -5,49 +5,10 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { CollectionParser } from "./collection-parser.ts";
 import { diceOf } from "./dice-nodes.ts";
+import { prefixWords, primaryStarts } from "./starts.ts";
+import { commas } from "./token-parser.ts";
 import { unexpected } from "./unexpected.ts";
 
-const prefixTypes = [
-  T.Keep,
-  T.Drop,
-  T.Highest,
-  T.Lowest,
-  T.Middle,
-  T.RerollWord,
-  T.CountWord,
-  T.ExplodeWord,
-  T.RollWord,
-  T.DieWord,
-  T.StepWord,
-  T.RungWord,
-  T.DrawWord,
-  T.PickWord,
-  T.SortWord,
-  T.Divisor,
-];
-const primaryTypes = [
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.TextOpen,
-  T.True,
-  T.False,
-  T.None,
-  T.Word,
-  T.LeftParen,
-  T.D,
-  T.LeftBracket,
-  T.If,
-  T.Match,
-  T.RecordOpen,
-  T.LeftBrace,
-  T.BrokenToken,
-];
-const prefixWords = tokenSet(...prefixTypes);
-const primaryStarts = tokenSet(...primaryTypes);
-/** What an expression can begin with. */
-export const expressionTypes = [...prefixTypes, ...primaryTypes, T.Not, T.Minus];
 const postfixStarts = tokenSet(T.Dot, T.LeftBracket, T.TimesOf);
 const chainStarts = tokenSet(T.D, T.DieToken, T.ThinArrow);
 const dice = tokenSet(T.DiceToken, T.DieToken);
@@ -137,7 +98,13 @@ export abstract class OperandParser extends CollectionParser {
         height = Math.max(height, this.nodes.tallest([from, to, weight]));
       }
     }
-    return this.nodes.within({ kind: "dice", id: this.nodes.id(height), span: this.from(start), count, faces });
+    return this.nodes.within({
+      kind: "dice",
+      id: this.nodes.id(height),
+      span: this.from(start),
+      count,
+      faces,
+    });
   }
 
   private complainAboutSecondDice(): void {
@@ -190,13 +157,8 @@ export abstract class OperandParser extends CollectionParser {
       keys.push(this.SUBRULE8(this.expression));
     };
     this.CONSUME7(T.LeftBracket);
-    this.inside(
-      () => {
-        if (!this.RECORDING_PHASE && this.at(T.RightBracket)) keys.push(this.missingValue());
-        this.separated(commaSet, key, () => this.AT_LEAST_ONE_SEP7({ SEP: T.Comma, DEF: key }));
-      },
-      () => undefined,
-    );
+    if (!this.RECORDING_PHASE && this.at(T.RightBracket)) keys.push(this.missingValue());
+    this.separated(commas, key, () => this.AT_LEAST_ONE_SEP7({ SEP: T.Comma, DEF: key }));
     this.CONSUME7(T.RightBracket);
     return this.ACTION(() => {
       const id = this.nodes.id(Math.max(this.nodes.height(of), this.nodes.tallest(keys)));
@@ -214,12 +176,34 @@ export abstract class OperandParser extends CollectionParser {
   }
 
   private primary(token: Token): Expression {
+    // Most values are names and numbers, and what nests should nest in few calls; the grammar finds the rest.
+    if (!this.RECORDING_PHASE) {
+      switch (token.tokenType) {
+        case T.Word:
+          return this.named();
+        case T.NumberToken:
+          this.SKIP_TOKEN();
+          return this.nodes.number(token.text, token.startOffset);
+        case T.LeftParen:
+          return this.SUBRULE8(this.parenthesis);
+        case T.LeftBracket:
+          return this.SUBRULE8(this.list);
+        case T.If:
+          return this.SUBRULE8(this.ifExpression);
+        case T.Match:
+          return this.SUBRULE8(this.matchExpression);
+        case T.RecordOpen:
+          return this.SUBRULE8(this.record);
+        case T.LeftBrace:
+          return this.SUBRULE8(this.block);
+      }
+    }
     return this.OR8([
       { ALT: () => this.named() },
       {
         ALT: () => {
           this.CONSUME8(T.NumberToken);
-          return this.nodes.number(token.text, token.startOffset);
+          return this.broken();
         },
       },
       {
@@ -238,7 +222,9 @@ export abstract class OperandParser extends CollectionParser {
         ALT: () => {
           this.CONSUME8(T.Text);
           const parts = token.text === "" ? [] : [token.text];
-          return this.ACTION((): Expression => ({ kind: "text", id: this.nodes.id(0), span: spanOf(token), parts }));
+          return this.ACTION(
+            (): Expression => ({ kind: "text", id: this.nodes.id(0), span: spanOf(token), parts }),
+          );
         },
       },
       { ALT: () => this.SUBRULE8(this.interpolated) },
@@ -280,12 +266,15 @@ export abstract class OperandParser extends CollectionParser {
     this.CONSUME8(T.Word);
     const callee = this.name(this.previous());
     if (!this.RECORDING_PHASE && !this.at(T.LeftParen)) return this.nameOf(callee);
-    const args = this.OPTION8(() => this.SUBRULE8(this.args));
-    if (args === undefined) return this.nameOf(callee);
-    return this.ACTION(() => {
-      const id = this.nodes.id(this.heightOf(args));
-      const span = this.from(callee.span.start);
-      return this.nodes.within({ kind: "call", id, span, callee, arguments: args });
+    if (this.RECORDING_PHASE) this.OPTION8(() => this.SUBRULE8(this.args));
+    const args = this.RECORDING_PHASE ? [] : this.SUBRULE8(this.args);
+    const id = this.nodes.id(this.heightOf(args));
+    return this.nodes.within({
+      kind: "call",
+      id,
+      span: this.from(callee.span.start),
+      callee,
+      arguments: args,
     });
   }
 
@@ -326,28 +315,31 @@ export abstract class OperandParser extends CollectionParser {
         hint: `Write \`divisor ${before.image}(${sign.image}…)\`.`,
         fix: { title: "Write divisor", edits: [{ span: { start, end: start }, text: "divisor " }] },
       });
-      this.skip();
-      this.skipTo(closing);
-      this.skip();
-      return this.nodes.broken(this.from(start));
+      return this.skipBracket(start);
     }
     if (before.tokenType !== T.NumberToken && before.tokenType !== T.RightParen) {
       this.complain(unexpected(before, bracket, sign, []));
-    } else {
-      const place = this.end();
-      this.complain({
-        code: "HR1015",
-        span: { start, end: bracket.endOffset + 1 },
-        message: "An operator is missing before the bracket.",
-        hint: "To multiply, write `*` between them.",
-        fix: { title: "Write *", edits: [{ span: { start: place, end: bracket.startOffset }, text: " * " }] },
-      });
+      return this.skipBracket(start);
     }
+    const place = this.end();
+    this.complain({
+      code: "HR1015",
+      span: { start, end: bracket.endOffset + 1 },
+      message: "An operator is missing before the bracket.",
+      hint: "To multiply, write `*` between them.",
+      fix: { title: "Write *", edits: [{ span: { start: place, end: bracket.startOffset }, text: " * " }] },
+    });
     const right = this.SUBRULE(this.parenthesis);
     const id = this.nodes.id(this.nodes.tallest([left, right]));
     return this.nodes.within({ kind: "binary", id, span: this.from(start), operator: "*", left, right });
   }
+
+  private skipBracket(start: number): Expression {
+    this.SKIP_TOKEN();
+    this.skipTo(closing);
+    this.SKIP_TOKEN();
+    return this.nodes.broken(this.from(start));
+  }
 }
 
 const closing = tokenSet(T.RightParen);
-const commaSet = tokenSet(T.Comma);

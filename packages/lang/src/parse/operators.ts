@@ -1,7 +1,8 @@
 import type { BinaryOperator, CompareOperator, DivisorSpec, Expression, Round } from "../ast/expression.ts";
+import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
-import type { Nodes } from "./nodes.ts";
 import type { Complaint } from "./complaint.ts";
+import type { Nodes } from "./nodes.ts";
 
 type Infix = BinaryOperator | CompareOperator;
 
@@ -157,6 +158,10 @@ export class Operators {
     if (operators.length === 1 && operators[0] === "in" && left !== undefined && right !== undefined) {
       return this.binary("in", left, right, span);
     }
+    if (operands.length > limits.maxWidth) {
+      this.complain(tooWide(span));
+      return this.nodes.broken(span);
+    }
     if (!isChain(operators)) {
       this.complain(badChain(operators, span));
       return this.nodes.broken(span);
@@ -184,8 +189,18 @@ export class Operators {
 function isChain(operators: readonly Infix[]): boolean {
   if (operators.length === 1) return true;
   return (
-    operators.every((sign) => sign === "<" || sign === "<=") || operators.every((sign) => sign === ">" || sign === ">=")
+    operators.every((sign) => sign === "<" || sign === "<=") ||
+    operators.every((sign) => sign === ">" || sign === ">=")
   );
+}
+
+function tooWide(span: Span): Complaint {
+  return {
+    code: "HR1095",
+    span,
+    message: `More than ${limits.maxWidth} values stand in one chain of comparisons.`,
+    hint: "Split it.",
+  };
 }
 
 function badChain(operators: readonly Infix[], span: Span): Complaint {

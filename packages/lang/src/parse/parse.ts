@@ -6,8 +6,8 @@ import { lex } from "../lex/lex.ts";
 import { emptyToken } from "../lex/token.ts";
 import { limits } from "../limits.ts";
 import type { Source } from "../source.ts";
-import { diagnosticsOf } from "./diagnostics-of.ts";
 import { DeclarationParser } from "./declaration-parser.ts";
+import { diagnosticsOf } from "./diagnostics-of.ts";
 
 /** A text as a tree, with everything there is to say about how it is written. */
 export interface Parsed {

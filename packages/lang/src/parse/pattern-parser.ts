@@ -5,6 +5,7 @@ import { spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { RowParser, signs } from "./row-parser.ts";
+import { boundStarts } from "./starts.ts";
 
 /** The patterns of `match`, `count`, `reroll` and `on`. */
 export abstract class PatternParser extends RowParser {
@@ -130,19 +131,4 @@ const patternOpeners = tokenSet(
   T.Less,
   T.Greater,
   T.DotDot,
-);
-/** What an upper bound can begin with: not a brace, which is a block's. */
-const boundStarts = tokenSet(
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Word,
-  T.Minus,
-  T.LeftParen,
-  T.Text,
-  T.BrokenToken,
-  T.D,
-  T.Highest,
-  T.Lowest,
-  T.Middle,
 );

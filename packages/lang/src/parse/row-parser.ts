@@ -1,6 +1,6 @@
 import type { ParserMethod } from "chevrotain";
 import type { BinaryOperator, CompareOperator, Expression } from "../ast/expression.ts";
-import { spanOf } from "../lex/token.ts";
+import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { DivisorParser } from "./divisor-parser.ts";
@@ -80,11 +80,11 @@ export abstract class RowParser extends DivisorParser {
       if (!isIn(operators, this.peek())) return value;
       const row = this.newRow();
       row.operand(value, this.from(first.startOffset));
-      return this.restOfRow(row, operators);
+      return this.restOfRow(row, operators, first.startOffset);
     }
     const row = this.newRow();
     this.prefixedOperand(row);
-    return this.restOfRow(row, operators);
+    return this.restOfRow(row, operators, first.startOffset);
   }
 
   private newRow(): Operators {
@@ -102,24 +102,27 @@ export abstract class RowParser extends DivisorParser {
     row.operand(this.SUBRULE(this.operand), this.from(start));
   }
 
-  private restOfRow(row: Operators, operators: TokenSet): Expression {
+  private restOfRow(row: Operators, operators: TokenSet, start: number): Expression {
     let lastSign = "";
+    let only: Token | null = null;
+    let count = 0;
     for (let token = this.peek(); isIn(operators, token); token = this.peek()) {
       if (token.tokenType === T.Divisor) {
         this.SKIP_TOKEN();
         row.divisor(this.SUBRULE(this.divisorSpec), this.end());
-      }
-      else if (token.tokenType === T.RoundWord) row.round(this.SUBRULE(this.roundSuffix), this.end());
+      } else if (token.tokenType === T.RoundWord) row.round(this.SUBRULE(this.roundSuffix), this.end());
       else {
         const sign = signs[token.tokenTypeIdx];
         if (sign === undefined) break;
+        count += 1;
+        only = count === 1 ? token : null;
         lastSign = sign === "in" || !/^[-+*/]/.test(sign) ? sign : lastSign;
         row.infix(sign, spanOf(token));
         this.SKIP_TOKEN();
         this.prefixedOperand(row);
       }
     }
-    if (lastSign === "in" && this.at(T.DotDot)) this.rangeBehindIn();
+    if (lastSign === "in" && this.at(T.DotDot)) this.rangeBehindIn(start, only);
     return row.finish();
   }
 
@@ -143,13 +146,21 @@ export abstract class RowParser extends DivisorParser {
     return this.nodes.within({ kind: "compare", id, span, operands: [left, right], operators: ["=="] });
   }
 
-  private rangeBehindIn(): void {
+  // `x in 1..6`; `only` is its `in` when that is the only operator before the range.
+  private rangeBehindIn(start: number, only: Token | null): void {
     const range = this.peek();
+    const low = this.previous();
+    const plain = only !== null && this.peek(-1) === only;
+    const edits = [
+      { span: { start, end: start }, text: `${low.image} <= ` },
+      { span: { start: only?.startOffset ?? start, end: range.endOffset + 1 }, text: "<= " },
+    ];
     this.complain({
       code: "HR1033",
       span: spanOf(range),
       message: "`in` looks into a list; a range such as `a..b` is none.",
       hint: "To test whether x lies between a and b, write `a <= x <= b`.",
+      ...(plain ? { fix: { title: "Compare with both ends", edits } } : {}),
     });
     this.SKIP_TOKEN();
     this.SUBRULE(this.sum);

@@ -1,11 +1,11 @@
 import type { Expression, TextLiteral } from "../ast/expression.ts";
 import type { Assignment, Block, Statement } from "../ast/statement.ts";
 import type { Type } from "../ast/type.ts";
-import { spanOf, type Token } from "../lex/token.ts";
+import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ChoiceParser } from "./choice-parser.ts";
-import { expressionTypes } from "./operand-parser.ts";
+import { expressionStarts, expressionTypes } from "./starts.ts";
 import { newLines } from "./token-parser.ts";
 import { unexpected } from "./unexpected.ts";
 
@@ -47,6 +47,7 @@ const assignments = tokenSet(
   T.FloorAssign,
 );
 const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
+const newLinesOrElses = tokenSet(T.NewLine, T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 const typeEnds = tokenSet(T.Assign, T.NewLine);
 
 /** Everything that can stand on a line of a block. */
@@ -54,6 +55,7 @@ export abstract class StatementParser extends ChoiceParser {
   protected readonly statement = this.RULE("statement", (): Statement => {
     if (!this.RECORDING_PHASE) {
       this.refuseStarts();
+      if (isIn(expressionStarts, this.peek())) return this.expressionStatement();
       if (!isIn(statementStarts, this.peek())) return this.missingValue();
     }
     return this.OR([
@@ -66,7 +68,7 @@ export abstract class StatementParser extends ChoiceParser {
       { ALT: () => this.claim() },
       { ALT: () => this.noteStatement() },
       { ALT: () => this.SUBRULE(this.demand) },
-      { ALT: () => this.SUBRULE(this.expressionStatement) },
+      { ALT: () => this.expressionStatement() },
     ]);
   });
 
@@ -89,14 +91,14 @@ export abstract class StatementParser extends ChoiceParser {
     this.SKIP_TOKEN();
   }
 
-  protected readonly expressionStatement = this.RULE("expressionStatement", (): Statement => {
+  private expressionStatement(): Statement {
     const start = this.peek().startOffset;
-    const target = this.SUBRULE(this.expression);
+    const target = this.SUBRULE5(this.expression);
     if (!this.RECORDING_PHASE && !isIn(assignments, this.peek())) return target;
     let assignment: Assignment | null = null;
-    this.OPTION(() => {
+    this.OPTION5(() => {
       const sign = this.peek();
-      this.OR([
+      this.OR5([
         { ALT: () => this.CONSUME(T.Assign) },
         { ALT: () => this.CONSUME(T.PlusAssign) },
         { ALT: () => this.CONSUME(T.MinusAssign) },
@@ -104,13 +106,13 @@ export abstract class StatementParser extends ChoiceParser {
         { ALT: () => this.CONSUME(T.DivideAssign) },
         { ALT: () => this.CONSUME(T.FloorAssign) },
       ]);
-      const value = this.SUBRULE2(this.expression);
+      const value = this.SUBRULE6(this.expression);
       const id = this.nodes.id(this.nodes.tallest([target, value]));
       const operator = sign.image as Assignment["operator"];
       assignment = { kind: "assign", id, span: this.from(start), target, operator, value };
     });
     return assignment ?? target;
-  });
+  }
 
   protected readonly binding = this.RULE("binding", (): Statement => {
     const token = this.peek();
@@ -145,6 +147,19 @@ export abstract class StatementParser extends ChoiceParser {
 
   private wantAssign(name: string): void {
     if (this.RECORDING_PHASE || this.at(T.Assign)) return;
+    if (this.at(T.EqualEqual)) {
+      const token = this.peek();
+      const span = spanOf(token);
+      this.complain({
+        code: "HR1004",
+        span,
+        message: `\`==\` compares two values; \`${name}\` is given its value with \`=\`.`,
+        hint: "Write `=`.",
+        fix: { title: "Write =", edits: [{ span, text: "=" }] },
+      });
+      retype(token, T.Assign);
+      return;
+    }
     if (!this.at(T.NewLine) && !this.atEnd()) {
       this.want(T.Assign, `behind \`${name}\``);
     }
@@ -195,12 +210,14 @@ export abstract class StatementParser extends ChoiceParser {
       () => {
         this.wantIn();
         this.CONSUME(T.In);
-        const from = this.SUBRULE(this.expression);
-        this.OPTION2(() => {
-          this.CONSUME(T.DotDot);
-          to = this.SUBRULE(this.sum);
+        return this.beforeBrace(() => {
+          const from = this.SUBRULE(this.expression);
+          this.OPTION2(() => {
+            this.CONSUME(T.DotDot);
+            to = this.SUBRULE(this.sum);
+          });
+          return from;
         });
-        return from;
       },
       () => this.broken(),
       braceOrEnd,
@@ -305,7 +322,13 @@ export abstract class StatementParser extends ChoiceParser {
   protected readonly demand = this.RULE("demand", (): Statement => {
     const token = this.peek();
     this.OR([{ ALT: () => this.CONSUME(T.RequireWord) }, { ALT: () => this.CONSUME(T.WarnWord) }]);
-    const condition = this.condition(1);
+    this.demanding = true;
+    const condition = this.attempt(
+      () => this.condition(1),
+      () => this.broken(),
+      newLinesOrElses,
+    );
+    this.demanding = false;
     if (!this.RECORDING_PHASE && !isIn(elses, this.peek())) this.want(T.Else, "behind the condition");
     this.OR2([
       { ALT: () => this.CONSUME(T.Else) },

@@ -1,27 +1,20 @@
 import { EmbeddedActionsParser, EOF, isRecognitionException, type TokenType } from "chevrotain";
 import type { Broken, Name } from "../ast/expression.ts";
-import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Fix, Report } from "../diagnostic/diagnostic.ts";
 import { emptyToken, spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
-import { Nodes } from "./nodes.ts";
 import { describe } from "./describe.ts";
+import { Nodes } from "./nodes.ts";
 import { unexpected } from "./unexpected.ts";
 
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
 const lost = new Error("the parser lost its way");
 
-const openers = tokenSet(
-  T.LeftParen,
-  T.LeftBracket,
-  T.LeftBrace,
-  T.RecordOpen,
-  T.PatternOpen,
-  T.TextOpen,
-);
+const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.RecordOpen, T.PatternOpen, T.TextOpen);
 const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle, EOF);
 
 /** Words that begin a statement or declaration and nothing else. */
@@ -70,7 +63,8 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     this.nodes = nodes;
     this.sink = report;
     this.quiet = false;
-    this.depth = 0;
+    // The whole text is read as the items of nothing.
+    this.depth = -1;
   }
 
   protected peek(distance = 1): Token {
@@ -106,15 +100,33 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Complains about what has no place here, and passes over it. */
   protected junk(stops: TokenSet): void {
-    this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
+    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around());
+    const fix = complaint.code === "HR1036" ? this.callFix() : null;
+    this.complain(fix === null ? complaint : { ...complaint, fix });
     this.skipTo(stops);
   }
 
-  /** Takes the next token, whatever it is. */
-  protected skip(): Token {
-    const token = this.peek();
-    this.SKIP_TOKEN();
-    return token;
+  // `Hero { ST: 12 }` as `Hero(ST: 12)`, where it stands on one line.
+  private callFix(): Fix | null {
+    const before = this.previous();
+    let depth = 0;
+    for (let i = 1; i < 200; i += 1) {
+      const token = this.peek(i);
+      if (token.tokenType === T.NewLine || token.tokenType === EOF) return null;
+      if (isIn(openers, token)) depth += 1;
+      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      if (depth > 0) continue;
+      const open = { start: before.endOffset + 1, end: this.peek(2).startOffset };
+      const close = { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 };
+      return {
+        title: "Write a call",
+        edits: [
+          { span: open, text: "(" },
+          { span: close, text: ")" },
+        ],
+      };
+    }
+    return null;
   }
 
   protected name(token: Token): Name {
@@ -126,9 +138,9 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     return this.nodes.broken({ start: place, end: place });
   }
 
-  /** Complains, unless that was done since the last separator or about this very token. */
+  /** Complains, unless that was done since the last separator or about this very place. */
   protected complain(complaint: Complaint): void {
-    if (this.quiet || this.peek().muted) return;
+    if (this.quiet || this.peek().muted || this.previous().muted) return;
     this.quiet = true;
     this.sink({ severity: "error", ...complaint });
   }
@@ -182,6 +194,12 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       record();
       return;
     }
+    this.depth += 1;
+    this.readItems(separators, item);
+    this.depth -= 1;
+  }
+
+  private readItems(separators: TokenSet, item: () => void): void {
     for (let count = 1; !isIn(closers, this.peek()); count += 1) {
       this.quiet = false;
       if (count > limits.maxWidth) {
@@ -240,7 +258,8 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       return body();
     } catch (error) {
       if (error !== lost && !(error instanceof Error && isRecognitionException(error))) throw error;
-      if (error !== lost) this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
+      if (error !== lost)
+        this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
       this.depth = depth;
       return undefined;
     }

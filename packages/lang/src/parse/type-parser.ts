@@ -43,13 +43,17 @@ export abstract class TypeParser extends TokenParser {
       code: "HR1055",
       span: { start: place, end: place },
       message: `A type is missing before ${describe(token)}.`,
-      hint: "Types are number, bool, text, die, a name, texts such as `\"a\" | \"b\"`, and ranges such as 0..10.",
+      hint: 'Types are number, bool, text, die, a name, texts such as `"a" | "b"`, and ranges such as 0..10.',
     });
   }
 
   private noneType(): Type {
     const token = this.CONSUME(T.None);
-    return this.ACTION(() => ({ kind: "none type", id: this.nodes.id(0), span: this.from(token.startOffset) }));
+    return this.ACTION(() => ({
+      kind: "none type",
+      id: this.nodes.id(0),
+      span: this.from(token.startOffset),
+    }));
   }
 
   private textType(): Type {

@@ -1,9 +1,10 @@
 import { EOF } from "chevrotain";
+import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { describe, shortened } from "./describe.ts";
 import type { Complaint } from "./complaint.ts";
+import { describe } from "./describe.ts";
 
 const valueEnds = tokenSet(
   T.Word,
@@ -51,15 +52,17 @@ export function unexpected(before: Token, token: Token, next: Token, around: rea
   return {
     code: "HR1056",
     span: spanOf(token),
-    message: `${describe(token)} has no place here${before === token ? "" : `, behind ${describe(before)}`}.`.replace(
-      /^the/,
-      "The",
-    ),
+    message:
+      `${describe(token)} has no place here${before === token ? "" : `, behind ${describe(before)}`}.`.replace(
+        /^the/,
+        "The",
+      ),
     hint: "Look for something that is missing before it, or delete it.",
   };
 }
 
-function specialCase(before: Token, token: Token, next: Token): Complaint | null {
+/** A mistake that can be told by the token alone. */
+export function specialCase(before: Token, token: Token, next: Token): Complaint | null {
   const span = spanOf(token);
   if (isIn(elses, token)) {
     return {
@@ -91,6 +94,13 @@ function specialCase(before: Token, token: Token, next: Token): Complaint | null
         span,
         message: "A line that begins with `|` is a row of a table, and this is no table.",
         hint: "Where a type has several members, end the line with the `|`.",
+      };
+    case T.Pipe:
+      return {
+        code: "HR1056",
+        span,
+        message: "`|` stands only between types and in tables.",
+        hint: "For either of two conditions, write `or`.",
       };
     case T.RecordOpen:
       return before.tokenType === T.Word ? recordCall(before, token, next) : null;
@@ -144,6 +154,15 @@ function sideBySide(before: Token, token: Token, next: Token, around: readonly T
       fix: { title: "Write #", edits: [{ span, text: "#" }] },
     };
   }
+  if (before.tokenType === T.RightBrace && /^(?:elif|elsif|elseif|elsi)$/i.test(token.image)) {
+    return {
+      code: "HR1066",
+      span: spanOf(token),
+      message: `\`${token.image}\` is written as two words here: else if.`,
+      hint: "Write `else if`.",
+      fix: { title: "Write else if", edits: [{ span: spanOf(token), text: "else if" }] },
+    };
+  }
   const span = { start: before.startOffset, end: token.endOffset + 1 };
   const dice = before.tokenType === T.DiceToken || before.tokenType === T.DieToken;
   if (dice && /^(?:k[hl]?|d[hl])[0-9]*$/.test(token.image)) {
@@ -156,12 +175,26 @@ function sideBySide(before: Token, token: Token, next: Token, around: readonly T
       fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
     };
   }
+  if (/^[dDкКдД]$/.test(before.image) && token.tokenType === T.NumberToken) {
+    const gap = { start: before.endOffset + 1, end: token.startOffset };
+    return {
+      code: "HR1017",
+      span,
+      message: `The sides of a die stand right behind its letter: ${before.image}${shortened(token.image)}.`,
+      hint: `Write \`${before.image}${shortened(token.image)}\`.`,
+      fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
+    };
+  }
   const after = next.tokenType === EOF ? "" : next.image;
   const call = token.tokenType === T.Word && after === "(";
   return {
     code: "HR1017",
     span,
-    message: `${describe(before)} and ${describe(token)} stand side by side, with nothing between them.`.replace(/^a text/, "A text"),
+    message:
+      `${describe(before)} and ${describe(token)} stand side by side, with nothing between them.`.replace(
+        /^a text/,
+        "A text",
+      ),
     hint: call
       ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
       : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",

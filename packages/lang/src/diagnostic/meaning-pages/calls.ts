@@ -38,7 +38,7 @@ export const callPages = {
   HR2045: {
     title: "A change of something that does not vary",
     explanation:
-      "A name made with let keeps its value, and so do parameters and the variables of loops. Make it with var, or mark the parameter or the loop with changes.",
+      "A name made with let keeps its value, and so do parameters and the variables of loops. Make it with var, or mark the parameter or the loop with changes. A list keeps still while for changes goes through it.",
     wrong: "let total = 0\ntotal += d6\ntotal",
     right: "var total = 0\ntotal += d6\ntotal",
   },

@@ -25,7 +25,7 @@ export const bracketPages = {
     title: "An else without its if",
     explanation: "`else` stands behind the closing brace of an `if`, or begins an arm of a `match`.",
     wrong: "let x = 3\nelse { 4 }",
-    right: "if 3 > 2 { 3 } else { 4 }",
+    right: "if d6 > 2 { 3 } else { 4 }",
   },
   HR1031: {
     title: "A brace on a line of its own",
@@ -56,8 +56,8 @@ export const bracketPages = {
   HR1055: {
     title: "Something missing",
     explanation: "A part of what was begun is not there.",
-    wrong: "while 2 > 3",
-    right: "while 2 > 3 { }",
+    wrong: "var x = d6\nwhile x < 3",
+    right: "var x = d6\nwhile x < 3 { x += 1 }",
   },
   HR1056: {
     title: "Something out of place",
@@ -68,12 +68,13 @@ export const bracketPages = {
   HR1063: {
     title: "A declaration inside something else",
     explanation: "Rules, outcomes and ladders are declared on lines of their own, outside all braces.",
-    wrong: "if 3 > 2 {\n  rule double(x) = 2 * x\n}",
-    right: "rule double(x) = 2 * x\nif 3 > 2 {\n  double(4)\n}",
+    wrong: "if d6 > 2 {\n  rule double(x) = 2 * x\n}",
+    right: "rule double(x) = 2 * x\nif d6 > 2 {\n  double(4)\n}",
   },
   HR1065: {
     title: "A list that is also something else",
-    explanation: "Square brackets hold a list of values, a map of keys with their values, or one value with a `for`.",
+    explanation:
+      "Square brackets hold a list of values, a map of keys with their values, or one value with a `for`.",
     wrong: "[1, 2: 3]",
     right: "[1: 2, 2: 3]",
   },

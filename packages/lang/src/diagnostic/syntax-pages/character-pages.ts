@@ -44,7 +44,7 @@ export const characterPages = {
     explanation:
       "Latin and Cyrillic letters can look the same, so a name that mixes them cannot be typed again. Parts between `_` may differ.",
     wrong: "let урoн = 3",
-    right: "let урон = 3",
+    right: "let урон = 3\nурон",
   },
   HR1047: {
     title: "Letters in disguise",

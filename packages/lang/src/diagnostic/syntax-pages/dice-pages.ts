@@ -22,7 +22,8 @@ export const dicePages = {
   },
   HR1008: {
     title: "A Latin k in dice",
-    explanation: "Russian books print dice with к or д. The Latin k looks the same, but keeps dice, as in 4d6k3.",
+    explanation:
+      "Russian books print dice with к or д. The Latin k looks the same, but keeps dice, as in 4d6k3.",
     wrong: "1k20",
     right: "1к20",
   },

@@ -23,8 +23,8 @@ export const signPages = {
   HR1020: {
     title: "A sign in place of and, or, not",
     explanation: "Conditions are joined with words.",
-    wrong: "3 > 2 && 2 > 1",
-    right: "3 > 2 and 2 > 1",
+    wrong: "d6 > 2 && d6 > 1",
+    right: "d6 > 2 and d6 > 1",
   },
   HR1021: {
     title: "A sign for powers",
@@ -35,8 +35,8 @@ export const signPages = {
   HR1022: {
     title: "A choice with ? :",
     explanation: "`if` is a value, and does the same.",
-    wrong: "3 > 2 ? 1 : 0",
-    right: "if 3 > 2 { 1 } else { 0 }",
+    wrong: "d6 > 2 ? 1 : 0",
+    right: "if d6 > 2 { 1 } else { 0 }",
   },
   HR1024: {
     title: "Quotes that enclose no text",
@@ -76,16 +76,17 @@ export const signPages = {
   },
   HR1033: {
     title: "A range that is no value",
-    explanation: "`a..b` stands in lists, patterns and behind `for … in`; a test is a comparison with two ends.",
-    wrong: "3 in 1..6",
-    right: "1 <= 3 <= 6",
+    explanation:
+      "`a..b` stands in lists, patterns and behind `for … in`; a test is a comparison with two ends.",
+    wrong: "d8 in 1..6",
+    right: "1 <= d8 <= 6",
   },
   HR1034: {
     title: "A chain of comparisons that says nothing",
     explanation:
       "`3 <= x <= 5` is one test. Such a chain goes in one direction, and equality does not chain.",
-    wrong: "1 < 3 > 2",
-    right: "1 < 3 and 3 > 2",
+    wrong: "let x = d6\n1 < x > 2",
+    right: "let x = d6\n1 < x and x > 2",
   },
   HR1036: {
     title: "Braces behind a name",
@@ -102,14 +103,20 @@ export const signPages = {
   HR1039: {
     title: "A for without in",
     explanation: "`for x in list` takes the items of a list one by one.",
-    wrong: "for x of [1, 2] { d6 }",
-    right: "for x in [1, 2] { d6 }",
+    wrong: "var sum = 0\nfor x of [1, 2] { sum += x }",
+    right: "var sum = 0\nfor x in [1, 2] { sum += x }\nsum",
   },
   HR1051: {
     title: "Something of a later version",
     explanation: "Tables, sheets, options, overrides, adjustments, choices and tests are still to come.",
-    wrong: 'option cinematic : bool = false',
+    wrong: "option cinematic : bool = false",
     right: "let cinematic = false\ncinematic",
+  },
+  HR1066: {
+    title: "An else if in one word",
+    explanation: "What comes next when a condition is false is written `else if`.",
+    wrong: "if d6 > 4 { 1 } elif d6 > 2 { 2 }",
+    right: "if d6 > 4 { 1 } else if d6 > 2 { 2 }",
   },
   HR1052: {
     title: "A row outside a table",
@@ -125,7 +132,8 @@ export const signPages = {
   },
   HR1054: {
     title: "A rule that could not be called",
-    explanation: "`roll(x)`, `step(x)` and some others mean something of their own, so no rule can have their names.",
+    explanation:
+      "`roll(x)`, `step(x)` and some others mean something of their own, so no rule can have their names.",
     wrong: "rule roll(x) = 3\n4",
     right: "rule roll_all(x) = 3\nroll_all(4)",
   },

@@ -1,0 +1,127 @@
+import type { Diagnostic, Source } from "@houserule/lang";
+import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
+import type { Console } from "../console.ts";
+import { compileMain, remarkLocale } from "../engine.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { usage } from "../failure.ts";
+import { createLibrary, type Library } from "../library.ts";
+import { mainText, nothingToRun } from "../main-text.ts";
+import { type Cumulative, hasOrder } from "../odds/cumulative.ts";
+import { oddsDocument } from "../odds/document.ts";
+import { findingWithOdds } from "../odds/likelihood.ts";
+import { oddsPicture } from "../odds/picture.ts";
+import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
+import { diagnosticJson, draw, reportErrors } from "../report.ts";
+import type { ScriptOptions, Setting } from "../script-options.ts";
+import { type Variation, variation } from "../vary.ts";
+
+export interface OddsOptions extends ScriptOptions {
+  readonly vary?: string;
+  readonly atLeast?: boolean;
+  readonly atMost?: boolean;
+  readonly all?: boolean;
+}
+
+/** A call of the command, read. */
+interface Task {
+  readonly main: Source;
+  readonly library: Library;
+  readonly options: OddsOptions;
+  readonly cumulative: Cumulative | null;
+  readonly console: Console;
+}
+
+/** `odds EXPR`: how likely each result is, exactly. */
+export async function odds(expression: string, options: OddsOptions, console: Console): Promise<number> {
+  const cumulative = cumulativeOf(options);
+  const varied = options.vary === undefined ? null : variation(options.vary, options.set);
+  remarkLocale(options, console);
+  const library = createLibrary();
+  const main = await mainText(expression, library, console);
+  const task = { main, library, options, cumulative, console };
+  return varied === null ? showOdds(task) : showSweep(task, varied);
+}
+
+function cumulativeOf({ atLeast, atMost }: OddsOptions): Cumulative | null {
+  if (atLeast === true && atMost === true) throw usage("--at-least and --at-most do not go together");
+  if (atLeast === true) return "at least";
+  return atMost === true ? "at most" : null;
+}
+
+interface Told {
+  readonly odds: Odds;
+  readonly remarks: readonly Diagnostic[];
+}
+
+/** The odds with these settings; what is wrong is reported, and its exit status returned. */
+function tell(task: Task, settings: readonly Setting[] = [], where?: string): Told | number {
+  const { main, library, options, cumulative, console } = task;
+  const { program, errors, remarks } = compileMain(main, library, options, settings);
+  if (program === null) return reportErrors(errors, library.sources(), options.json, console);
+  if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
+  const result = oddsMachine(program, { limits: limitPresets[options.limits] }).odds();
+  if (result.ok) {
+    if (cumulative !== null && !hasOrder(result.odds))
+      throw usage(`--${cumulative.replace(" ", "-")} is for numbers and for outcomes, which have an order`);
+    return { odds: result.odds, remarks };
+  }
+  const { fault, probability } = result;
+  const finding = findingWithOdds(fault, probability, where);
+  const more = probability === null ? {} : { probability };
+  return reportErrors([finding], library.sources(), options.json, console, more);
+}
+
+function showOdds(task: Task): number {
+  const told = tell(task);
+  if (typeof told === "number") return told;
+  const { library, options, cumulative, console } = task;
+  if (options.json) {
+    console.out(
+      JSON.stringify({ ...oddsDocument(told.odds, cumulative), ...remarksJson(told.remarks, library) }),
+    );
+    return exitCodes.done;
+  }
+  draw(told.remarks, library.sources(), console);
+  const { width, paintOut: paint } = console;
+  const all = options.all === true;
+  console.out(oddsPicture(told.odds, { width, paint, all, cumulative, howToSeeAll: "--all shows each" }));
+  return exitCodes.done;
+}
+
+function showSweep(task: Task, { name, values }: Variation): number {
+  const { library, options, cumulative, console } = task;
+  const rows: SweepRow[] = [];
+  let remarks: readonly Diagnostic[] | null = null;
+  for (const at of values) {
+    const value = library.add({ name: `--vary ${name}=${at}`, text: String(at) });
+    const told = tell(task, [{ name, value }], `for ${name} = ${at}`);
+    if (typeof told === "number") return told;
+    rows.push({ at, odds: told.odds });
+    remarks = remarks === null ? told.remarks : inBoth(remarks, told.remarks);
+  }
+  if (options.json) {
+    const documents = rows.map(({ at, odds: row }) => ({ at, odds: oddsDocument(row, cumulative) }));
+    console.out(
+      JSON.stringify({ kind: "sweep", name, rows: documents, ...remarksJson(remarks ?? [], library) }),
+    );
+    return exitCodes.done;
+  }
+  draw(remarks ?? [], library.sources(), console);
+  const { width, paintOut: paint } = console;
+  console.out(sweepPicture(rows, { name, width, paint }));
+  if (cumulative !== null)
+    console.out(paint("dim", `the sums for ${cumulative} are in the document of --json`));
+  return exitCodes.done;
+}
+
+/** What holds for one value only is what a sweep is to show, and no remark. */
+function inBoth(before: readonly Diagnostic[], now: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = ({ code, source, span }: Diagnostic) => JSON.stringify([code, source, span]);
+  const known = new Set(now.map(key));
+  return before.filter((remark) => known.has(key(remark)));
+}
+
+function remarksJson(remarks: readonly Diagnostic[], library: Library) {
+  if (remarks.length === 0) return {};
+  return { diagnostics: remarks.map((remark) => diagnosticJson(remark, library.sources())) };
+}

@@ -1,0 +1,123 @@
+import type { Odds } from "@houserule/runtime";
+import type { Painter } from "../paint.ts";
+import { bar } from "./bar.ts";
+import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
+import { type Cumulative, cumulated } from "./cumulative.ts";
+import {
+  boundText,
+  comparePortions,
+  NOTHING,
+  type Portion,
+  percentText,
+  portionFrom,
+  ratioOf,
+  shortText,
+} from "./portion.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { kindOfAll } from "./value-kind.ts";
+
+/** How to draw odds. */
+export interface PictureOptions {
+  readonly width: number;
+  readonly paint: Painter;
+  /** A row for each outcome, however many. */
+  readonly all?: boolean;
+  readonly cumulative?: Cumulative | null;
+  /** How the reader may ask for all rows. */
+  readonly howToSeeAll?: string;
+}
+
+/** A table of odds for people: the outcomes with their bars, the mean, and what was cut off. */
+export function oddsPicture(odds: Odds, options: PictureOptions): string {
+  const { width, paint, cumulative = null, howToSeeAll } = options;
+  // Sums over what is not in order would tell nothing.
+  const kind = kindOfAll(odds.outcomes);
+  const { rows, note } = rowsOf(odds, options.all === true || (cumulative !== null && kind !== "number"));
+  const portions = rows.map(({ portion }) => portion);
+  const columns: Column[] = [labels(rows, width, kind === "number" ? "right" : "left"), ...chances(portions)];
+  let drawn: readonly Portion[] = portions;
+  if (cumulative !== null) {
+    drawn = cumulated(portions, cumulative);
+    columns.push(...chances(drawn));
+  }
+  const bars = barColumn(
+    drawn.map((portion, i) => (rows[i]?.rest === true ? NOTHING : portion)),
+    width - widthOfAll(columns),
+  );
+  const lines = beside(headed([...columns, bars], cumulative), paint);
+  const remarks = [
+    ...(note === null ? [] : [howToSeeAll === undefined ? note : `${note}; ${howToSeeAll}`]),
+    ...cutOff([odds]),
+  ].map((text) => paint("dim", text));
+  const moments = momentsText(odds);
+  return [...lines, ...(moments === null ? [] : [paint("result", moments)]), ...remarks].join("\n");
+}
+
+/** Fraction and percent, a column each. */
+export function chances(portions: readonly Portion[]): readonly [Column, Column] {
+  return [
+    { cells: portions.map(shortText), align: "left" },
+    { cells: portions.map(percentText), align: "right" },
+  ];
+}
+
+// A longer bar tells no more.
+const LONGEST_BAR = 60;
+const SHORTEST_BAR = 4;
+
+/** Bars as long as the width allows; the whole length is `whole`, else the largest portion. */
+export function barColumn(portions: readonly Portion[], width: number, whole?: Portion): Column {
+  const most = whole ?? portions.reduce((a, b) => (comparePortions(a, b) < 0 ? b : a), NOTHING);
+  const length = Math.min(width, LONGEST_BAR);
+  const drawn = length >= SHORTEST_BAR && most.numerator > 0n;
+  return {
+    cells: drawn ? portions.map((portion) => bar(lengthOf(portion, most), length)) : [],
+    align: "left",
+    colour: "label",
+  };
+}
+
+// What is too small for a number of its own is still not nothing.
+function lengthOf(portion: Portion, most: Portion): number {
+  return portion.numerator === 0n ? 0 : Math.max(ratioOf(portion, most), Number.MIN_VALUE);
+}
+
+/** `mean 21/2 (10.5), deviation 2.96`; null for what has no mean. */
+export function momentsText({ mean, standardDeviation }: Odds): string | null {
+  if (mean === null || standardDeviation === null) return null;
+  return `mean ${meanText(mean)}, deviation ${decimal(standardDeviation)}`;
+}
+
+/** `21/2 (10.5)`, `7`, or only a decimal where the fraction is long. */
+export function meanText(mean: string): string {
+  if (!mean.includes("/")) return mean;
+  const minus = mean.startsWith("-");
+  const portion = portionFrom(minus ? mean.slice(1) : mean);
+  const near = `${minus ? "-" : ""}${decimal(ratioOf(portion))}`;
+  return mean.length <= 20 ? `${mean} (${near})` : near;
+}
+
+/** Two decimals, or three digits of what is small. */
+export function decimal(number: number): string {
+  return String(Math.abs(number) >= 0.1 ? Number(number.toFixed(2)) : Number(number.toPrecision(3)));
+}
+
+/** What to say about what was cut off, the most of these odds. */
+export function cutOff(all: readonly Odds[]): readonly string[] {
+  const most = all
+    .map(({ unresolved }) => portionFrom(unresolved))
+    .reduce((a, b) => (comparePortions(a, b) < 0 ? b : a), NOTHING);
+  return most.numerator === 0n ? [] : [`the rarest rolls were cut off: ${boundText(most)}`];
+}
+
+function labels(rows: readonly Row[], width: number, align: Column["align"]): Column {
+  const most = Math.max(10, Math.floor(width / 2) - 10);
+  return { cells: rows.map(({ label }) => fitted(label, most)), align };
+}
+
+/** Sums get a line above that says what they are. */
+function headed(columns: readonly Column[], cumulative: Cumulative | null): readonly Column[] {
+  if (cumulative === null) return columns;
+  const heads = ["", "exactly", "", cumulative];
+  return columns.map((column, i) => ({ ...column, cells: [heads[i] ?? "", ...column.cells] }));
+}

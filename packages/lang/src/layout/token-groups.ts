@@ -1,0 +1,87 @@
+import { tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+
+/** Tokens after which a line goes on. */
+export const continuing = tokenSet(
+  T.Plus,
+  T.Minus,
+  T.Star,
+  T.Slash,
+  T.SlashSlash,
+  T.EqualEqual,
+  T.NotEqual,
+  T.Less,
+  T.LessEqual,
+  T.Greater,
+  T.GreaterEqual,
+  T.Assign,
+  T.PlusAssign,
+  T.MinusAssign,
+  T.TimesAssign,
+  T.DivideAssign,
+  T.FloorAssign,
+  T.FatArrow,
+  T.ThinArrow,
+  T.Pipe,
+  T.And,
+  T.Or,
+  T.Not,
+  T.In,
+  T.Comma,
+  T.Colon,
+  T.LeftParen,
+  T.LeftBracket,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.PatternOpen,
+  T.TextOpen,
+  T.TextMiddle,
+  T.NewLine,
+);
+/** Soft words behind which a value stands. */
+export const valueWords = tokenSet(T.Of, T.By, T.From, T.With, T.To, T.Otherwise, T.When);
+export const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle);
+export const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.TextOpen);
+/** Operators that begin no line. */
+export const leading = tokenSet(
+  T.Plus,
+  T.Star,
+  T.Slash,
+  T.SlashSlash,
+  T.And,
+  T.Or,
+  T.Less,
+  T.LessEqual,
+  T.Greater,
+  T.GreaterEqual,
+);
+export const leadingOutsideMatch = tokenSet(T.EqualEqual, T.NotEqual);
+export const comparisons = tokenSet(T.Less, T.LessEqual, T.Greater, T.GreaterEqual);
+/** Words that only begin statements; at the start of a line they close what is open. */
+export const starters = tokenSet(T.Let, T.Var, T.Return, T.While, T.Repeat, T.For);
+export const declarations = tokenSet(
+  T.RuleWord,
+  T.TableWord,
+  T.SheetWord,
+  T.OptionWord,
+  T.OutcomeWord,
+  T.OverrideWord,
+  T.UseWord,
+);
+/** Words whose brace stands on their line. */
+export const heads = tokenSet(
+  T.RuleWord,
+  T.OutcomeWord,
+  T.SheetWord,
+  T.TableWord,
+  T.RulesetWord,
+  T.If,
+  T.While,
+  T.For,
+  T.Match,
+  T.Repeat,
+  T.ElseBlock,
+);
+export const noRecords = tokenSet(T.Match, T.OutcomeWord, T.SheetWord, T.TableWord, T.RulesetWord);
+export const keyStarts = tokenSet(T.LeftParen, T.RecordOpen, T.Comma, T.NewLine, T.Changes);
+export const reserved = tokenSet(...T.reservedWords.values());

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import type { Diagnostic, Fix } from "../src/diagnostic/diagnostic.ts";
+import { syntaxPages } from "../src/diagnostic/syntax-codes.ts";
+import { parse } from "../src/parse/parse.ts";
+
+function messages(text: string): readonly Diagnostic[] {
+  return parse({ name: "test", text }).diagnostics;
+}
+
+function mended(text: string, fix: Fix | undefined): string | null {
+  if (fix === undefined) return null;
+  let result = text;
+  for (const { span, text: inserted } of fix.edits.toSorted((a, b) => b.span.start - a.span.start)) {
+    result = result.slice(0, span.start) + inserted + result.slice(span.end);
+  }
+  return result;
+}
+
+describe("one mistake gives one message, at its place, with a fix where one is certain", () => {
+  // The text, the code, what is underlined, and the text after the fix.
+  test.each<[string, string, string, string | null]>([
+    // Brackets
+    ["(2 + 3", "HR1001", "(", null],
+    ["f(1, [2, 3)", "HR1001", "[", null],
+    ["[1, 2)", "HR1001", ")", "[1, 2]"],
+    ["{ a: 1", "HR1001", "{", null],
+    ["2 + 3)", "HR1002", ")", "2 + 3"],
+    ["}", "HR1002", "}", ""],
+    // Comments and signs of other languages
+    ["// a comment", "HR1003", "//", "# a comment"],
+    ["3d6 // the damage", "HR1003", "//", "3d6 # the damage"],
+    ["3d6 // don't", "HR1003", "//", "3d6 # don't"],
+    ["x // roll the dice", "HR1003", "//", "x # roll the dice"],
+    ["/* old */ 3d6", "HR1003", "/*", null],
+    ["if x = 3 { 1 }", "HR1004", "=", "if x == 3 { 1 }"],
+    ["while x = 3 { }", "HR1004", "=", "while x == 3 { }"],
+    ["f(a for x in xs if x = 3)", "HR1004", "=", "f(a for x in xs if x == 3)"],
+    ["(x = 3)", "HR1004", "=", "(x == 3)"],
+    ["let x == 3", "HR1004", "==", "let x = 3"],
+    ["7 % 2", "HR1019", "%", null],
+    ["a && b", "HR1020", "&&", "a and b"],
+    ["a||b", "HR1020", "||", "a or b"],
+    ["if !a { }", "HR1020", "!", "if not a { }"],
+    ["2 ^ 3", "HR1021", "^", null],
+    ["let x = a ? b : c", "HR1022", "?", null],
+    ["if a { 1 } elif b { 2 }", "HR1066", "elif", "if a { 1 } else if b { 2 }"],
+    // Dice
+    ["3d", "HR1005", "3d", null],
+    ["1d+1", "HR1005", "1d", null],
+    ["4d6+2kh3", "HR1006", "2kh3", "4d6kh3+2"],
+    ["4d6 - 1dl1", "HR1006", "1dl1", "4d6dl1 - 1"],
+    ["4d6d1", "HR1007", "4d6d1", "4d6dl1"],
+    ["1k20", "HR1008", "1k20", "1d20"],
+    ["4d6к3", "HR1009", "4d6к3", "4d6kh3"],
+    ["3dx", "HR1010", "3dx", "3d(x)"],
+    ["6d6!>=5", "HR1014", "!>=", null],
+    ["4d6 kh3", "HR1017", "4d6 kh3", "4d6kh3"],
+    ["d 6", "HR1017", "d 6", "d6"],
+    ["d66", "HR1050", "d66", null],
+    ["n d s d t", "HR1058", "d", null],
+    ["explode d6 on 5 on 6", "HR1059", "on", null],
+    ["4d6r", "HR1062", "4d6r", null],
+    ["5d10r < 3", "HR1062", "5d10r", null],
+    ["d%2", "HR1062", "d%2", null],
+    ["pool!", "HR1062", "!", null],
+    ["1.5d6", "HR1064", "1.5d6", null],
+    // Numbers
+    ["10ft", "HR1011", "10ft", null],
+    ["0x1F", "HR1011", "0x1F", null],
+    ["1_000", "HR1011", "1_000", "1000"],
+    ["1e3", "HR1012", "1e3", "1000"],
+    ["1.5e2", "HR1012", "1.5e2", "150"],
+    ["007", "HR1013", "00", "7"],
+    ["03d6", "HR1013", "0", "3d6"],
+    ["let x = 1,5", "HR1023", "1,5", "let x = 1.5"],
+    ["(1,5 + 2)", "HR1023", "1,5", "(1.5 + 2)"],
+    ["{ a: 1,5 }", "HR1023", "1,5", "{ a: 1.5 }"],
+    ["match x { 1 => 1,5\n 2 => 3 }", "HR1023", "1,5", "match x { 1 => 1.5\n 2 => 3 }"],
+    ["x * .5", "HR1061", ".5", "x * 0.5"],
+    // Operators
+    ["2(x + 1)", "HR1015", "2(", "2 * (x + 1)"],
+    ["(a + 1)(b)", "HR1015", "(a + 1)(", "(a + 1) * (b)"],
+    ["4(+2)", "HR1016", "4(+", "divisor 4(+2)"],
+    ["3d6 4", "HR1017", "3d6 4", null],
+    ["let x = a b", "HR1017", "a b", null],
+    ["f(x y, 3)", "HR1017", "x y", null],
+    ["x\n+ 2", "HR1018", "+", "x +\n2"],
+    ["total\n- penalty", "HR1018", "-", "total -\npenalty"],
+    ["a\nand b", "HR1018", "and", "a and\nb"],
+    ["a # why\n* 2", "HR1018", "*", "a * # why\n2"],
+    ["1 +", "HR1029", "", null],
+    ["let x =", "HR1029", "", null],
+    ["let x", "HR1029", "", null],
+    ["* 3", "HR1029", "*", null],
+    ["f(1, , 2)", "HR1029", "", null],
+    ['"a {}"', "HR1029", "", null],
+    ["if { 1 }", "HR1029", "", null],
+    ["x in 1..6", "HR1033", "..", "1 <= x <= 6"],
+    ["let y = 1..6", "HR1033", "..", null],
+    ["a == b == c", "HR1034", "a == b == c", null],
+    ["a < b > c", "HR1034", "a < b > c", null],
+    ["12 divisor 4(+2) * 3", "HR1035", "*", null],
+    ["x round down / 2", "HR1035", "/", null],
+    // Statements and declarations
+    ["else { 3 }", "HR1030", "else", null],
+    ["rule f(x)\n{ x }", "HR1031", "{", "rule f(x) {\n x }"],
+    ["if x\n{ 1 }", "HR1031", "{", "if x {\n 1 }"],
+    ["f(x = 1)", "HR1032", "=", "f(x: 1)"],
+    ["{ a: 1, b = 2 }", "HR1032", "=", "{ a: 1, b: 2 }"],
+    ["Hero { ST: 12 }", "HR1036", "Hero {", "Hero(ST: 12)"],
+    ["rule f = 3", "HR1037", "f", "rule f() = 3"],
+    ["rule f { 3 }", "HR1037", "f", "rule f() { 3 }"],
+    ["let = 3", "HR1038", "", null],
+    ["rule (x) = 3", "HR1038", "", null],
+    ["x.", "HR1038", "", null],
+    ["outcome X { }", "HR1038", "X", null],
+    ["for x of list { x }", "HR1039", "of", "for x in list { x }"],
+    ["table t : 3d6 { | 1 | a | }", "HR1051", "table", null],
+    ["| 3 | head |", "HR1052", "| 3 | head |", null],
+    ["let match = 3", "HR1053", "match", null],
+    ["let x = return 3", "HR1053", "return", null],
+    ["rule roll(x) = 3", "HR1054", "roll", null],
+    ["if x 1", "HR1055", "", null],
+    ["if x { 1 } else 2", "HR1055", "", null],
+    ["x round", "HR1055", "", null],
+    ["repeat { x }", "HR1055", "", null],
+    ["keep highest 3 4d6", "HR1055", "", null],
+    ["a => b", "HR1056", "=>", null],
+    ["x | y", "HR1056", "|", null],
+    ['use "a{b}"', "HR1060", '"a{', null],
+    ["{ rule f() = 1 }", "HR1063", "rule", null],
+    ["[1, 2: 3]", "HR1065", "[1, 2: 3]", null],
+    // Characters
+    ["“head”", "HR1024", "“head”", '"head"'],
+    ["„head“", "HR1024", "„head“", '"head"'],
+    ["'head'", "HR1024", "'head'", '"head"'],
+    ['"head”', "HR1024", "”", '"head"'],
+    ["x − 1", "HR1025", "−", "x - 1"],
+    ["x – 1", "HR1025", "–", "x - 1"],
+    ["3 × 4", "HR1025", "×", "3 * 4"],
+    ["3 ÷ 4", "HR1025", "÷", "3 / 4"],
+    ["a ≤ b", "HR1025", "≤", "a <= b"],
+    ["１２", "HR1026", "１２", "12"],
+    ["a；b", "HR1026", "；", "a;b"],
+    ['"head', "HR1027", '"head', null],
+    ['"{x"', "HR1027", '"{x"', null],
+    ['"a\\qb"', "HR1028", "\\q", null],
+    ['"\\u{110000}"', "HR1028", "\\u{110000}", null],
+    ['"\\u{d800}"', "HR1028", "\\u{d800}", null],
+    ['"\\u{41"', "HR1028", "\\u{41", null],
+    ["a\u00a0+ b", "HR1044", "\u00a0", "a + b"],
+    ["3d6 @", "HR1049", "@", null],
+  ])("%s", (text, code, underlined, fixed) => {
+    const found = messages(text);
+    expect(found.map((each) => each.code)).toEqual([code]);
+    const [only] = found;
+    expect(text.slice(only?.span.start, only?.span.end)).toBe(underlined);
+    expect(mended(text, only?.fix)).toBe(fixed);
+  });
+
+  test("a fix leaves a text without that mistake", () => {
+    for (const text of [
+      "4d6+2kh3",
+      "x in 1..6",
+      "Hero { ST: 12, DX: 3 }",
+      "a||b",
+      "x\n+ 2",
+      "rule f(x)\n{ x }",
+    ]) {
+      const [only] = messages(text);
+      expect(messages(mended(text, only?.fix) ?? "")).toEqual([]);
+    }
+  });
+
+  test("what is missing at the end of a line is missed there, not on the next line", () => {
+    const [only] = messages("let x =\nlet y = 2");
+    expect(only?.code).toBe("HR1029");
+    expect(only?.span).toEqual({ start: 7, end: 7 });
+  });
+
+  test.each(["f(1,5)", "[1,5]", "match x { 1,5 => 2 }", "max(3,14)"])(
+    "no decimal comma is seen in %s",
+    (text) => {
+      expect(messages(text)).toEqual([]);
+    },
+  );
+
+  test.each(["a\n.b", "(a\n+ b)", "a +\nb", "x\n-1", "match x {\n <= 3 => 1\n == 4 => 2\n}"])(
+    "%j has no line that begins with an operator",
+    (text) => {
+      expect(messages(text)).toEqual([]);
+    },
+  );
+
+  test.each(["", " \n\t", "# nothing", "\ufeff", "## doc"])("%j is an empty text and no mistake", (text) => {
+    expect(parse({ name: "test", text })).toEqual({ module: { items: [] }, diagnostics: [] });
+  });
+});
+
+describe("every message", () => {
+  test("names the source and speaks in sentences", () => {
+    for (const page of Object.values(syntaxPages)) {
+      for (const each of messages(page.wrong)) {
+        expect(each.source).toBe("test");
+        expect(each.message).toMatch(/\.$/);
+        expect(each.hint).toMatch(/[.:”`…]$/);
+      }
+    }
+  });
+
+  test.each(Object.entries(syntaxPages))(
+    "%s has a page whose text earns it, and whose mended text does not",
+    (code, page) => {
+      const found = messages(page.wrong).map((each) => each.code);
+      if (code === "HR1096") expect(found.at(-1)).toBe(code);
+      else expect(found).toEqual([code]);
+      expect(messages(page.right)).toEqual([]);
+      expect(page.title).toMatch(/^[A-Z]/);
+      expect(page.explanation).toMatch(/\.$/);
+    },
+  );
+});
