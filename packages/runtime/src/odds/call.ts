@@ -7,6 +7,7 @@ import type { Value } from "../value/value.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { tailCalls } from "./tail-calls.ts";
 
 /** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
 export function invokeRule(
@@ -26,7 +27,7 @@ export function invokeRule(
   places.forEach((place, i) => {
     if (place !== null) given[i] = readPlace(odds.planner, work, place);
   });
-  const branches = odds.called(node, given, need);
+  const branches = odds.called(node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
   return continued(branches, scope.live, (branch) => {
     const after = [...frame];
@@ -70,11 +71,13 @@ export function ruleBranches(
   node: CallNode,
   given: readonly (Value | undefined)[],
   need: Need,
+  owner: number,
 ): Branches {
   const rule = odds.program.rules[node.rule];
   if (rule === undefined) throw new Error("a program names a rule that it does not have");
   const key = `${node.rule} ${need} ${rule.parameters.map((_, i) => (given[i] === undefined ? "?" : keyOf(given[i] ?? null))).join("|")}`;
-  return odds.remembered(key, () => {
+  const tail = owner === node.rule && tailCalls(rule.body).has(node);
+  return odds.remembered(key, tail, node.at, () => {
     const changes = new Set(rule.parameters.flatMap((parameter, i) => (parameter.changes ? [i] : [])));
     const everything = new Set(Array.from({ length: rule.slots }, (_, i) => i));
     const start: Frame = new Array<Value>(rule.slots).fill(null);

@@ -26,7 +26,7 @@ export function dense(
   const found: [number, Weight][] = [];
   for (const entry of of.entries.values()) {
     if (entry.ending !== null) {
-      if (entry.ending.kind === "fault") return null;
+      if (entry.ending.kind !== "cut") return null;
       cut = plus(cut, entry.weight);
       const { least: bound } = entry.ending;
       cutLeast =

@@ -9,7 +9,11 @@ export type Ending =
   /** The script fails there. */
   | { readonly kind: "fault"; readonly fault: FaultSignal }
   /** The way was cut off, since it is too unlikely to follow; a number there is at least `least`, if that is known. */
-  | { readonly kind: "cut"; readonly least: Exact | null };
+  | { readonly kind: "cut"; readonly least: Exact | null }
+  /** The rule of that key begins again with the same arguments, as its last act. */
+  | { readonly kind: "again"; readonly key: string }
+  /** What is given does not hold there, so it does not count. */
+  | { readonly kind: "excluded" };
 
 /** One outcome: a value, or an ending, with the number of ways that lead to it. */
 export interface Entry {
@@ -45,7 +49,7 @@ export function ending(end: Ending): Distribution {
 }
 
 function endingKey(end: Ending): string {
-  if (end.kind === "fault") return "!fault";
+  if (end.kind !== "cut") return `!${end.kind}${end.kind === "again" ? end.key : ""}`;
   return end.least === null ? "!cut" : `!cut${keyOf(end.least)}`;
 }
 

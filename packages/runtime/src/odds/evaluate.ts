@@ -96,6 +96,8 @@ export function evaluateNode(
     case "count": {
       const pool = evaluatePool(odds, node, frame, need, owner);
       if (pool !== null) return pool;
+      if (node.op === "dice" && node.count !== null && odds.mayRoll(node.count))
+        return evaluateRandomCount(odds, node, node.count, frame, need, owner);
       break;
     }
     default:
@@ -200,6 +202,10 @@ function evaluateStrict(
   });
   const rest = odds.derived(node, `rest ${need}`, () => strict.rebuild(replaced));
   const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
+  odds.foresee(
+    parts.reduce((product, part) => product * part.entries.size, 1),
+    node,
+  );
   const bound = node.op === "arithmetic" || node.op === "compare" ? node : null;
   const gathering = new Gathering();
   let common: Weight = 1;
@@ -229,7 +235,7 @@ function evaluateStrict(
     for (const entry of part.entries.values()) {
       const ways = timesWeight(weight, entry.weight);
       if (entry.ending === null) walk(index + 1, [...values, entry.value], ways, cut);
-      else if (entry.ending.kind === "fault")
+      else if (entry.ending.kind !== "cut")
         found.push({ part: ending(entry.ending), weight: timesWeight(ways, restOf(parts, index + 1)) });
       else if (cut === null) walk(index + 1, [...values, null], ways, { index, least: entry.ending.least });
       else
@@ -332,6 +338,33 @@ function evaluatePool(
   return mapped(rolls, (roll) => {
     const only = roll instanceof Roll && roll.dice.length === 1 ? roll.dice[0]?.value : undefined;
     return typeof only === "string" ? only : roll;
+  });
+}
+
+/** `(d6)d6`: for each number of dice, the odds of so many. */
+function evaluateRandomCount(
+  odds: Interpreter,
+  node: DiceNode,
+  count: Expression,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution {
+  return chained(odds.evaluate(count, frame, "total", owner), (value) => {
+    if (typeof value !== "number")
+      return odds.work(
+        odds.derived(node, "count", () => ({ ...node, count: odds.spare(owner, 0, count.at) })),
+        frame,
+        [value],
+        need,
+        owner,
+      );
+    return odds.evaluate(
+      odds.derived(node, `count ${value}`, () => ({ ...node, count: { op: "number", value, at: count.at } })),
+      frame,
+      need,
+      owner,
+    );
   });
 }
 

@@ -60,6 +60,10 @@ export function executeNode(
       return loopUntilDone(odds, node, frame, scope, run);
     case "require":
       return executeRequire(odds, node, frame, scope);
+    case "given":
+      return condition(odds, node.condition, frame, scope, [], (holds, branch) =>
+        holds ? certainBranch(branch.frame, null) : endedBranch(branch.frame, { kind: "excluded" }),
+      );
     case "note":
       return onward(odds, run(odds, node.text, frame, "total", scope), scope, ({ frame: after }) =>
         certainBranch(after, null),

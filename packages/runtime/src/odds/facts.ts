@@ -132,6 +132,13 @@ function note(node: Expression, into: Growing): void {
     case "aggregate":
       enclose(into);
       break;
+    case "odds":
+      // Its dice fall in the odds, not here.
+      if (node.given !== null) into.binds.add(node.given.slot);
+      enclose(into);
+      into.chance = false;
+      into.rules.clear();
+      break;
     case "for":
     case "sort":
       into.binds.add(node.slot);

@@ -1,4 +1,5 @@
 import type { Limits } from "../limits.ts";
+import type { Exact } from "../number/rational.ts";
 import type { CallNode, Expression, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
@@ -48,9 +49,9 @@ export interface Interpreter {
   /** A node from one place, by its odds where it changes nothing. */
   run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** What a rule leads to from its arguments on. */
-  called(node: CallNode, given: readonly (Value | undefined)[], need: Need): Branches;
+  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches;
   /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */
-  remembered(key: string, work: () => Branches): Branches;
+  remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches;
   /** A node made from another one, made once: what is made again and again could not be remembered. */
   derived(node: Expression, what: string, make: () => Expression): Expression;
   /** The variable that holds the i-th known operand of a node. */
@@ -61,8 +62,12 @@ export interface Interpreter {
   resultNeed(owner: number): Need;
   mayRoll(node: Expression): boolean;
   mayRollIn(pattern: Pattern): boolean;
+  /** Passes a number, or says that it grew too long. */
+  exact(at: number, work: () => Exact): Exact;
   /** Charges work. */
   spend(steps: number, at: number): void;
+  /** Refuses work that would try too many ways, before it starts. */
+  foresee(ways: number, node: Expression): void;
   /** Counts a state that is kept apart from others. */
   state(node: Expression): void;
   /** The ending that something thrown is; a limit, or a mistake of ours, is thrown on. */

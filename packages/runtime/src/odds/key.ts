@@ -2,6 +2,7 @@ import { exactToText, Rational } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
 import { Die } from "../value/die.ts";
 import { sortedEntries } from "../value/json.ts";
+import { OddsValue } from "../value/odds-value.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
 
@@ -34,6 +35,9 @@ function textKey(value: Value): string {
     return `m${sortedEntries(value)
       .map(({ key, value: item }) => textKey(key) + textKey(item))
       .join("")};`;
+  }
+  if (value instanceof OddsValue) {
+    return `p${value.outcomes.map(({ value: outcome, probability }) => textKey(outcome) + textKey(probability)).join("")};`;
   }
   const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
   return `r${fields.join("")};`;

@@ -4,7 +4,7 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import { type Chain, solveChain } from "./chain.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
-import { over } from "./weight.ts";
+import { over, plus, ratio, type Weight } from "./weight.ts";
 
 type Run = (odds: Interpreter, node: Expression, frame: Frame, need: Need, scope: Scope) => Branches;
 
@@ -113,13 +113,41 @@ function followed(
 ): Branches {
   const seen = new Set<string>();
   let branches = start;
+  let rings = false;
   while (branches.list.some(goesOn)) {
+    if (goingOn(branches) < LEAST_SHARE) return left(cutOff(branches), after);
     const heads = branches.list.filter(goesOn);
-    if (heads.some(({ frame }) => seen.has(keyOf(frame)))) return solved(turn, start, after, keyOf, node);
+    if (!rings && heads.some(({ frame }) => seen.has(keyOf(frame)))) {
+      const solution = solved(turn, start, after, keyOf, node);
+      if (solution !== null) return solution;
+      // Rings within a process without a bound: it is followed until hardly anything of it is left.
+      rings = true;
+    }
     for (const { frame } of heads) seen.add(keyOf(frame));
     branches = continued(branches, live, ({ frame }) => turn(frame), goesOn);
   }
   return left(branches, after);
+}
+
+// Less than what odds may leave open, so that several loops together stay below it.
+const LEAST_SHARE = 2 ** -64;
+// Rings are solved among as many places.
+const MOST_PLACES = 3_000;
+
+function goingOn({ list, total }: Branches): number {
+  return ratio(
+    list.reduce<Weight>((sum, branch) => (goesOn(branch) ? plus(sum, branch.weight) : sum), 0),
+    total,
+  );
+}
+
+function cutOff({ list, total }: Branches): Branches {
+  return {
+    list: list.map((branch) =>
+      goesOn(branch) ? { ...branch, signal: "none", ending: { kind: "cut", least: null } } : branch,
+    ),
+    total,
+  };
 }
 
 function left(branches: Branches, after: ReadonlySet<number>): Branches {
@@ -135,7 +163,7 @@ function solved(
   after: ReadonlySet<number>,
   keyOf: (frame: Frame) => string,
   node: Expression,
-): Branches {
+): Branches | null {
   const indices = new Map<string, number>();
   const frames: Frame[] = [];
   const indexOf = (frame: Frame): number => {
@@ -150,6 +178,7 @@ function solved(
   const chains: Chain<Branch>[] = [];
   const first = start.list.filter(goesOn).map(({ frame, weight }) => ({ to: indexOf(frame), weight }));
   for (let i = 0; i < frames.length; i += 1) {
+    if (frames.length > MOST_PLACES) return null;
     const { list, total } = turn(frames[i] ?? []);
     chains.push({
       total,

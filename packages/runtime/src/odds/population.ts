@@ -4,7 +4,7 @@ import type { Value } from "../value/value.ts";
 import type { Ending } from "./distribution.ts";
 import type { Branch, Branches } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
-import { leastCommon, over, plus, times, type Weight } from "./weight.ts";
+import { leastCommon, over, plus, ratio, times, type Weight } from "./weight.ts";
 
 /**
  * Gathers branches. Those that agree in every variable that is still read, in their value and in how they got
@@ -55,7 +55,9 @@ export class Population {
 }
 
 function endingKey(ending: Ending): string {
-  return ending.kind === "fault" ? "!fault" : `!cut${ending.least === null ? "" : keyOf(ending.least)}`;
+  if (ending.kind === "again") return `!again${ending.key}`;
+  if (ending.kind !== "cut") return `!${ending.kind}`;
+  return `!cut${ending.least === null ? "" : keyOf(ending.least)}`;
 }
 
 /** Each branch goes on with what `next` gives for it; one that has ended, or is on its way out, stays as it is. */
@@ -90,4 +92,20 @@ export function certainBranch(frame: Frame, value: Value, signal: Signal = "none
 
 export function endedBranch(frame: Frame, ending: Ending): Branches {
   return { list: [{ frame, value: null, signal: "none", ending, weight: 1 }], total: 1 };
+}
+
+/** What a rule leads to that begins again in some ways: those ways end like the others, in the same shares. */
+export function withoutAgain(branches: Branches, key: string): Branches {
+  const list = branches.list.filter(({ ending }) => ending?.kind !== "again" || ending.key !== key);
+  if (list.length === branches.list.length) return branches;
+  return { list, total: list.reduce<Weight>((total, { weight }) => plus(total, weight), 0) };
+}
+
+/** How much of the whole was cut off. */
+export function cutShare({ list, total }: Branches): number {
+  const cut = list.reduce<Weight>(
+    (sum, { ending, weight }) => (ending?.kind === "cut" ? plus(sum, weight) : sum),
+    0,
+  );
+  return ratio(cut, total);
 }

@@ -63,6 +63,8 @@ function attempt<Result>(
   } catch (thrown) {
     if (thrown === CUT) return { result: null, ending: { kind: "cut", least: null } };
     // A limit is no way of the dice: it ends everything.
+    if (thrown instanceof FaultSignal && thrown.code === "HR3021")
+      return { result: null, ending: { kind: "excluded" } };
     if (thrown instanceof FaultSignal && !thrown.code.startsWith("HR4"))
       return { result: null, ending: { kind: "fault", fault: thrown } };
     throw thrown;

@@ -42,6 +42,7 @@ import type {
   StepNode,
   TimesNode,
 } from "./dice-node.ts";
+import type { GivenNode, OddsNode } from "./odds-node.ts";
 import type {
   ArithmeticNode,
   BooleanNode,
@@ -105,6 +106,7 @@ export type {
   StepNode,
   TimesNode,
 } from "./dice-node.ts";
+export type { GivenNode, Measure, OddsNode } from "./odds-node.ts";
 export type {
   Aggregate,
   Argument,
@@ -191,4 +193,6 @@ export type Expression =
   | ReturnNode
   | JumpNode
   | RequireNode
-  | NoteNode;
+  | NoteNode
+  | OddsNode
+  | GivenNode;

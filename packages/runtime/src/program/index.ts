@@ -8,6 +8,8 @@ export type {
   Faces,
   Generator,
   Item,
+  Measure,
+  OddsNode,
   Pattern,
   Place,
 } from "./expression.ts";

@@ -265,6 +265,12 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   next: {},
   require: { condition: node, reason: node },
   note: { text: node },
+  odds: {
+    measure: oneOf("odds", "chance", "mean"),
+    of: node,
+    given: optional(fields({ slot, condition: node })),
+  },
+  given: { condition: node },
 };
 
 /** An expression with everything in it. */

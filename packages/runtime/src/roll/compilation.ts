@@ -148,11 +148,15 @@ class Compilation implements Planner {
   }
 
   patternOperand(node: Expression): Run {
+    return this.silently(() => this.operand(node, "total"));
+  }
+
+  silently<Result>(work: () => Result): Result {
     const outer = this.#silent;
     this.#silent = true;
-    const run = this.operand(node, "total");
+    const result = work();
     this.#silent = outer;
-    return run;
+    return result;
   }
 
   round(body: Expression): Run {
@@ -213,6 +217,10 @@ class Compilation implements Planner {
       planned.run = this.#whole(rule.body, this.resultNeed);
     });
     return planned;
+  }
+
+  get owner(): number {
+    return this.#owner;
   }
 
   constant(index: number): Value {

@@ -1,11 +1,12 @@
 import { fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import { type Exact, TooManyBits } from "../number/rational.ts";
-import type { At } from "../program/index.ts";
+import type { At, OddsNode } from "../program/index.ts";
 import type { Recorder } from "../trace/recorder.ts";
 import type { DieKind } from "../value/die.ts";
-import { extentOf } from "../value/extent.ts";
+import { extentOf, workToRead } from "../value/extent.ts";
 import type { Value } from "../value/value.ts";
+import { workToCompare } from "../value/work.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { RealDice } from "./real-dice.ts";
 
@@ -39,6 +40,9 @@ export class Context {
   fallen: FallenDie[] | null = null;
   recorder: Recorder | null = null;
   notes: string[] | null = null;
+
+  /** Answers `odds`, `chance` and `mean` for the variables of a frame; the machine that owns the context sets it. */
+  askOdds: (node: OddsNode, frame: readonly Value[], owner: number) => Value = () => null;
 
   stepsLeft = 0;
   depthLeft = 0;
@@ -86,6 +90,12 @@ export class Context {
         "look for a loop or a rule that calls itself and never comes to an end",
       );
     }
+  }
+
+  /** Charges for comparing two values, before it is done. */
+  spendToCompare(a: Value, b: Value, at: At): void {
+    const work = workToCompare(a, b);
+    if (work > 0) this.spend(work, at);
   }
 
   /** Throws a die: its place, from 0. */
@@ -142,7 +152,7 @@ export class Context {
     if (value.length > this.limits.textLength) {
       fault("HR4007", at, `a text here is longer than ${this.limits.textLength} characters`);
     }
-    this.spend(1 + (value.length >> 6), at);
+    this.spend(1 + workToRead(value), at);
     return value;
   }
 }

@@ -1,7 +1,8 @@
-import { type Fault, FaultSignal, kindOf } from "../fault.ts";
+import { type Fault, FaultSignal } from "../fault.ts";
+import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
-import type { At, Program } from "../program/program.ts";
-import { spanOf } from "../trace/describe.ts";
+import { OddsInterpreter } from "../odds/odds-interpreter.ts";
+import type { Program } from "../program/program.ts";
 import { Recorder } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
 import { stored, type Value } from "../value/value.ts";
@@ -58,6 +59,11 @@ export function rollMachine(program: Program, options: { readonly limits?: Limit
   const limits = options.limits ?? limitPresets.table;
   const constants = lazyConstants(program, new Context(new SeededSource(""), limits));
   const context = new Context(new SeededSource(""), limits);
+  let odds: OddsInterpreter | null = null;
+  context.askOdds = (node, frame, owner) => {
+    odds ??= new OddsInterpreter(program, limits);
+    return odds.answer(node, [...frame], owner, (steps) => context.spend(steps, node.at));
+  };
   let plain: Run | null = null;
   let traced: Run | null = null;
 
@@ -130,33 +136,3 @@ export function rollMachine(program: Program, options: { readonly limits?: Limit
 
 // Real dice are asked before any source is, so this one is never reached.
 const nothing: RandomSource = { below: () => 0 };
-
-/** Words as a sentence: a capital to begin with, unless they begin with code, and a full stop. */
-function sentence(words: string): string {
-  const begun = /^[a-z]/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
-  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
-}
-
-/** A fault as data, with its place and the calls that led to it. */
-export function toFault(
-  program: Program,
-  signal: FaultSignal,
-  calls: readonly { readonly rule: number; readonly at: At }[],
-): Fault {
-  const place = (at: At) => {
-    const [source, start, end] = spanOf(program, at);
-    return { source: program.sources[source]?.name ?? "", start, end };
-  };
-  return {
-    code: signal.code,
-    kind: kindOf(signal.code),
-    // A refusal speaks in the script's own words.
-    message: signal.code === "HR3020" ? signal.message : sentence(signal.message),
-    ...(signal.hint !== undefined && { hint: sentence(signal.hint) }),
-    ...place(signal.at),
-    calls: calls
-      .slice(-20)
-      .reverse()
-      .map(({ rule, at }) => ({ rule: program.rules[rule]?.name ?? "", ...place(at) })),
-  };
-}

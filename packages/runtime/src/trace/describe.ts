@@ -261,6 +261,12 @@ export function describe(program: Program, node: Expression): Description {
         const [only] = e.body;
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
+      case "odds":
+        put(`${e.measure}(`, show(e.of, 1));
+        if (e.given !== null) put(" given ", show(e.given.condition, 1));
+        return put(")");
+      case "given":
+        return put("given ", show(e.condition, 1));
       case "comprehension":
       case "aggregate":
       case "sort":

@@ -1,5 +1,6 @@
 import { compare, exactToText } from "../number/rational.ts";
 import { Die, sameDie } from "./die.ts";
+import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
 import {
   Check,
@@ -28,7 +29,19 @@ export function equal(x: Value, y: Value): boolean {
   if (a instanceof Die) return b instanceof Die && sameDie(a, b);
   if (a instanceof Divisor) return b instanceof Divisor && equal(a.by, b.by) && equal(a.base, b.base);
   if (a instanceof Ladder) return b instanceof Ladder && equal(a.rungs, b.rungs);
+  if (a instanceof OddsValue) return b instanceof OddsValue && equalOdds(a, b);
   return a === b;
+}
+
+function equalOdds(a: OddsValue, b: OddsValue): boolean {
+  return (
+    a.outcomes.length === b.outcomes.length &&
+    equal(a.unresolved, b.unresolved) &&
+    a.outcomes.every(({ value, probability }, i) => {
+      const other = b.outcomes[i];
+      return other !== undefined && equal(value, other.value) && equal(probability, other.probability);
+    })
+  );
 }
 
 function equalRecords(a: RecordValue, b: RecordValue): boolean {

@@ -1,6 +1,7 @@
+import { Rational, wordsOf } from "../number/rational.ts";
 import { isList, MapValue, RecordValue, type Value } from "./value.ts";
 
-/** How large a value is when it is written out in full: shared parts count each time. */
+/** How large a value is when it is written out in full: shared parts count each time, and long ones more than once. */
 export interface Extent {
   readonly cells: number;
   readonly depth: number;
@@ -31,10 +32,16 @@ function extentOfParts(whole: object, parts: readonly Value[]): Extent {
   let depth = 0;
   for (const part of parts) {
     const extent = part === null || typeof part !== "object" ? FLAT : extentOf(part);
-    cells += extent.cells;
+    cells += extent.cells + workToRead(part);
     depth = Math.max(depth, extent.depth);
   }
   const extent = { cells, depth: depth + 1 };
   if (depth > 0) known.set(whole, extent);
   return extent;
+}
+
+/** What reading a value from end to end costs in steps, beyond the step itself: 0 for all but large ones. */
+export function workToRead(value: Value): number {
+  if (typeof value === "string") return value.length >> 6;
+  return value instanceof Rational ? wordsOf(value) : 0;
 }

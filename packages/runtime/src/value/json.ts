@@ -1,5 +1,6 @@
 import { exactToText } from "../number/rational.ts";
 import { Die } from "./die.ts";
+import { OddsValue } from "./odds-value.ts";
 import { compareKeys } from "./order.ts";
 import { Roll } from "./roll.ts";
 import {
@@ -37,6 +38,13 @@ export function toJson(value: Value): Json {
   if (value instanceof Outcome) return value.name;
   if (value instanceof Divisor) return divisorText(value);
   if (value instanceof Ladder) return value.rungs.map((rung) => rung.label);
+  if (value instanceof OddsValue) {
+    return dataObject(
+      value.outcomes.map(
+        ({ value: outcome, probability }) => [nameOf(outcome), exactToText(probability)] as const,
+      ),
+    );
+  }
   const fields: readonly (readonly [string, Value])[] =
     value instanceof MapValue
       ? sortedEntries(value).map(({ key, value: item }) => [keyText(key), item] as const)
@@ -47,6 +55,12 @@ export function toJson(value: Value): Json {
 // `Object.fromEntries` defines own properties, so that a field called `__proto__` is a field like any other.
 function dataObject(entries: readonly (readonly [string, Json])[]): Json {
   return Object.fromEntries(entries);
+}
+
+/** An outcome as the name of a field. */
+function nameOf(outcome: Value): string {
+  const json = toJson(outcome);
+  return typeof json === "string" ? json : JSON.stringify(json);
 }
 
 /** The entries of a map, sorted by key. */

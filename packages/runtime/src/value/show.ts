@@ -1,6 +1,7 @@
 import { exactToText } from "../number/rational.ts";
 import { Die } from "./die.ts";
 import { divisorText, keyText, sortedEntries } from "./json.ts";
+import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
 import { Check, Divisor, isExact, isList, Ladder, MapValue, Outcome, stored, type Value } from "./value.ts";
 
@@ -27,6 +28,9 @@ export function literal(value: Value): string {
       ({ key, value: item }) => `${typeof key === "string" ? quoted(key) : keyText(key)}: ${literal(item)}`,
     );
     return `[${entries.join(", ")}]`;
+  }
+  if (value instanceof OddsValue) {
+    return `odds { ${value.outcomes.map(({ value: outcome, probability }) => `${literal(outcome)}: ${exactToText(probability)}`).join(", ")} }`;
   }
   return `{ ${value.names.map((name, i) => `${name}: ${literal(value.values[i] ?? null)}`).join(", ")} }`;
 }

@@ -1,5 +1,6 @@
 import { type Exact, Rational } from "../number/rational.ts";
 import { Die } from "./die.ts";
+import type { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
 
 /**
@@ -19,6 +20,7 @@ export type Value =
   | Ladder
   | MapValue
   | RecordValue
+  | OddsValue
   | readonly Value[];
 
 /** A comparison of numbers: a truth with a margin. */
@@ -149,5 +151,6 @@ export function kindName(value: Value): string {
   if (value instanceof Outcome) return "an outcome";
   if (value instanceof Divisor) return "a divisor";
   if (value instanceof Ladder) return "a ladder";
-  return value instanceof MapValue ? "a map" : "a record";
+  if (value instanceof MapValue) return "a map";
+  return value instanceof RecordValue ? "a record" : "odds";
 }

@@ -42,6 +42,7 @@ export function extremeOf(planner: Planner, items: readonly Value[], sign: 1 | -
   let best = first;
   if (items.length === 1 && order(first, first) === null) noOrder(planner, first, first, node);
   for (const item of others) {
+    planner.context.spendToCompare(item, best, node.at);
     const difference = order(item, best);
     if (difference === null) noOrder(planner, best, item, node);
     if (sign * difference > 0) best = item;

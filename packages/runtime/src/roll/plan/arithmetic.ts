@@ -14,7 +14,6 @@ import {
   negate,
   roundHalfUp,
   subtract,
-  wordsOf,
 } from "../../number/rational.ts";
 import type {
   ArithmeticNode,
@@ -95,7 +94,6 @@ export function calculate(
   const x = exactOf(planner, a, node.left);
   const given = exactOf(planner, b, node.right);
   const y = operator === "/" || operator === "//" ? nonZero(planner, given, node.right) : given;
-  if (typeof x !== "number" || typeof y !== "number") context.spend(wordsOf(x) + wordsOf(y), node.at);
   return context.exact(node.at, () => OPERATIONS[operator](x, y));
 }
 

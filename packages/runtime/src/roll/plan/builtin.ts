@@ -2,6 +2,7 @@ import { fault } from "../../fault.ts";
 import { absolute, ceiling, floor, floorDivide, multiply, subtract } from "../../number/rational.ts";
 import type { Builtin, BuiltinNode, Expression } from "../../program/expression.ts";
 import { equal } from "../../value/equality.ts";
+import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { show } from "../../value/show.ts";
 import { isList, kindName, MapValue, RecordValue, type Value } from "../../value/value.ts";
@@ -40,14 +41,22 @@ const functions: { readonly [Name in Builtin]: Apply } = {
     if (isList(x)) return x.length;
     if (x instanceof MapValue) return x.entries.size;
     if (x instanceof Roll) return x.dice.length;
-    if (typeof x === "string") return [...x].length;
+    if (typeof x === "string") {
+      planner.context.spend(workToRead(x), node.at);
+      return [...x].length;
+    }
     fault("HR3002", node.at, `\`${planner.words(argument(node, 0))}\` is ${kindName(x)}, which has no size`);
   },
   unique: (planner, values, node) => {
     const items = onlyList(planner, values, node);
     planner.context.spend(items.length * items.length, node.at);
     const seen: Value[] = [];
-    for (const item of items) if (!seen.some((other) => equal(other, item))) seen.push(item);
+    const isNew = (item: Value) =>
+      !seen.some((other) => {
+        planner.context.spendToCompare(other, item, node.at);
+        return equal(other, item);
+      });
+    for (const item of items) if (isNew(item)) seen.push(item);
     return planner.context.kept(Object.freeze(seen), node.at);
   },
   text: (planner, [x = null], node) => planner.context.text(show(x), node.at),
@@ -72,8 +81,7 @@ function argument(node: BuiltinNode, index: number): Expression {
 /** max and min take several values, or one list of them. */
 function ofOneList(planner: Planner, values: readonly Value[], node: BuiltinNode): readonly Value[] {
   const [only] = values;
-  if (values.length !== 1 || only === undefined) return values;
-  return only instanceof Roll ? only.dice.map((die) => die.value) : itemsOf(planner, only, argument(node, 0));
+  return values.length === 1 && only !== undefined ? onlyList(planner, values, node) : values;
 }
 
 function onlyList(planner: Planner, [list = null]: readonly Value[], node: BuiltinNode): readonly Value[] {

@@ -11,8 +11,10 @@ import type {
   RecordNode,
   SortNode,
 } from "../../program/expression.ts";
-import { keyId } from "../../value/equality.ts";
+import { equal, keyId } from "../../value/equality.ts";
+import { workToRead } from "../../value/extent.ts";
 import { sortedEntries } from "../../value/json.ts";
+import { OddsValue } from "../../value/odds-value.ts";
 import { order } from "../../value/order.ts";
 import {
   isExact,
@@ -71,6 +73,7 @@ export function rangeOf(
 export function itemsOf(planner: Planner, value: Value, node: Expression): readonly Value[] {
   if (isList(value)) return value;
   if (value instanceof MapValue) return sortedEntries(value).map(({ key }) => key);
+  if (value instanceof OddsValue) return value.outcomes.map(({ value: outcome }) => outcome);
   fault(
     "HR3002",
     node.at,
@@ -139,6 +142,7 @@ export function planSort(planner: Planner, node: SortNode): Run {
       return { item, key: stored(by(frame)) };
     });
     keyed.sort((a, b) => {
+      planner.context.spendToCompare(a.key, b.key, node.by.at);
       const difference = order(a.key, b.key);
       if (difference !== null) return sign * difference;
       return fault(
@@ -154,6 +158,7 @@ export function planSort(planner: Planner, node: SortNode): Run {
 /** The key that a value is in a map. */
 export function keyOf(planner: Planner, value: Value, node: Expression): Key {
   const key = stored(value);
+  planner.context.spend(workToRead(key), node.at);
   if (typeof key === "string" || typeof key === "boolean" || isExact(key) || key instanceof Outcome)
     return key;
   fault(
@@ -218,6 +223,8 @@ function itemAt(planner: Planner, whole: Value, key: Value, node: IndexNode): Va
   if (isList(whole)) return whole[listIndex(planner, key, node.key)] ?? null;
   if (whole instanceof MapValue)
     return whole.entries.get(keyId(keyOf(planner, key, node.key)))?.value ?? null;
+  if (whole instanceof OddsValue)
+    return whole.outcomes.find(({ value }) => equal(value, key))?.probability ?? 0;
   if (whole instanceof Ladder) return rungAt(whole, wholeOf(planner, key, node.key, "a rung"));
   fault(
     "HR3002",

@@ -10,6 +10,7 @@ import type {
 import { brief } from "../../trace/brief.ts";
 import { Die } from "../../value/die.ts";
 import { equal, keyId } from "../../value/equality.ts";
+import { workToRead } from "../../value/extent.ts";
 import { checkOf } from "../../value/margin.ts";
 import { order } from "../../value/order.ts";
 import { Roll } from "../../value/roll.ts";
@@ -103,6 +104,7 @@ export function compareValues(
   b: Value,
   rightNode: Expression,
 ): boolean {
+  planner.context.spendToCompare(a, b, leftNode.at);
   if (operator === "==" || operator === "!=") {
     if (a instanceof Outcome && b instanceof Outcome && a.type !== b.type) {
       fault(
@@ -161,10 +163,14 @@ export function planLogic(planner: Planner, node: LogicNode, need: Need): Run {
 function contains(planner: Planner, node: LogicNode, item: Value, whole: Value): boolean {
   if (isList(whole)) {
     planner.context.spend(whole.length, node.at);
-    return whole.some((other) => equal(item, other));
+    return whole.some((other) => {
+      planner.context.spendToCompare(item, other, node.at);
+      return equal(item, other);
+    });
   }
   if (whole instanceof MapValue) {
     const key = stored(item);
+    planner.context.spend(workToRead(key), node.at);
     return (
       (typeof key === "string" || typeof key === "boolean" || isExact(key) || key instanceof Outcome) &&
       whole.entries.has(keyId(key))

@@ -2,6 +2,7 @@ import { fault } from "../../fault.ts";
 import { compare, type Exact, exactFromText } from "../../number/rational.ts";
 import type { ExactNumber, Program, Type } from "../../program/program.ts";
 import { Die } from "../../value/die.ts";
+import { extentOf } from "../../value/extent.ts";
 import { literal } from "../../value/show.ts";
 import {
   Check,
@@ -93,7 +94,7 @@ function typeWords(program: Program, type: Type): string {
 
 /** Ends the run unless a value belongs to its declared type; `what` is the thing that was declared. */
 export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): void {
-  if (type.kind === "list" && isList(value)) planner.context.spend(value.length, at);
+  if (isList(value) || value instanceof MapValue) planner.context.spend(extentOf(value).cells, at);
   if (conforms(value, type)) return;
   const shown = literal(value);
   fault(

@@ -2,6 +2,7 @@ import { fault } from "../../fault.ts";
 import { compare, type Exact, exactToText, isWhole } from "../../number/rational.ts";
 import type { Expression } from "../../program/expression.ts";
 import { Die } from "../../value/die.ts";
+import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { literal } from "../../value/show.ts";
 import { Check, kindName, numberOf, type Value } from "../../value/value.ts";
@@ -10,7 +11,10 @@ import type { Planner } from "./planner.ts";
 /** The number that a value counts as; anything else ends the run and says why. */
 export function exactOf(planner: Planner, value: Value, node: Expression): Exact {
   if (typeof value === "number") return value;
-  return numberOf(value) ?? notANumber(planner, value, node);
+  const number = numberOf(value) ?? notANumber(planner, value, node);
+  // Work on long numbers is charged by their length.
+  if (typeof number !== "number") planner.context.spend(workToRead(number), node.at);
+  return number;
 }
 
 function notANumber(planner: Planner, value: Value, node: Expression): never {

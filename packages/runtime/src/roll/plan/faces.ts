@@ -42,6 +42,7 @@ export function planFaces(planner: Planner, faces: Faces, at: number): (frame: F
           : wholeOf(planner, weight(frame), nodes.weight, "the weight of a face");
       if (times < 0) fault("HR3013", at, `the weight of a face cannot be negative, and it is ${times}`);
       for (const face of between(planner, first, last, nodes.from)) written.push({ face, weight: times });
+      planner.context.spend(1, at);
       if (written.length > planner.context.limits.cells) fault("HR4008", at, "this die has too many faces");
     }
     return customDie(planner, written, at);
@@ -116,6 +117,7 @@ function between(
   if (size < 1)
     fault("HR3013", node.at, `the faces from ${exactToText(first)} to ${exactToText(last)} run backwards`);
   if (size > planner.context.limits.cells) fault("HR4008", node.at, "this die has too many faces");
+  planner.context.spend(size, node.at);
   return Array.from({ length: size }, (_, i): Exact => (first as number) + i);
 }
 

@@ -1,6 +1,7 @@
 import { fault } from "../../fault.ts";
 import type { FieldNode } from "../../program/expression.ts";
 import { bound, Die } from "../../value/die.ts";
+import { OddsValue } from "../../value/odds-value.ts";
 import { extremeDie, Roll } from "../../value/roll.ts";
 import { Check, Divisor, kindName, RecordValue, type Value } from "../../value/value.ts";
 import type { Planner } from "./planner.ts";
@@ -15,11 +16,23 @@ const ofRoll: Fields<Roll> = new Map<string, Read<Roll>>([
       roll.total ??
       fault("HR3002", node.at, `\`${planner.words(node.of)}\` is a roll of named faces, which has no total`),
   ],
-  ["dice", (roll) => Object.freeze(roll.dice.map((die) => die.value))],
+  [
+    "dice",
+    (roll, planner, node) => {
+      planner.context.spend(roll.dice.length, node.at);
+      return Object.freeze(roll.dice.map((die) => die.value));
+    },
+  ],
   ["natural", natural],
-  ["highest", (roll, planner, node) => extremeDie(roll, 1) ?? noDie(planner, node)],
-  ["lowest", (roll, planner, node) => extremeDie(roll, -1) ?? noDie(planner, node)],
-  ["explosions", (roll) => roll.dice.reduce((sum, die) => sum + die.shown.length - 1, 0)],
+  ["highest", (roll, planner, node) => extreme(roll, 1, planner, node)],
+  ["lowest", (roll, planner, node) => extreme(roll, -1, planner, node)],
+  [
+    "explosions",
+    (roll, planner, node) => {
+      planner.context.spend(roll.dice.length, node.at);
+      return roll.dice.reduce((sum, die) => sum + die.shown.length - 1, 0);
+    },
+  ],
 ]);
 
 function natural(roll: Roll, planner: Planner, node: FieldNode): Value {
@@ -31,6 +44,11 @@ function natural(roll: Roll, planner: Planner, node: FieldNode): Value {
     `\`${planner.words(node.of)}\` has ${roll.dice.length === 0 ? "no die" : `${roll.dice.length} dice`}, and only a roll that comes down to one die has a natural face`,
     "use .highest or .lowest, or keep one die: highest of …",
   );
+}
+
+function extreme(roll: Roll, sign: 1 | -1, planner: Planner, node: FieldNode): Value {
+  planner.context.spend(roll.dice.length, node.at);
+  return extremeDie(roll, sign) ?? noDie(planner, node);
 }
 
 function noDie(planner: Planner, node: FieldNode): never {
@@ -74,6 +92,20 @@ function unnumbered(planner: Planner, node: FieldNode): never {
   );
 }
 
+const ofOdds: Fields<OddsValue> = new Map<string, Read<OddsValue>>([
+  ["mean", (odds, planner, node) => odds.mean ?? unknownMean(planner, node)],
+  ["deviation", (odds, planner, node) => odds.deviation ?? unknownMean(planner, node)],
+]);
+
+function unknownMean(planner: Planner, node: FieldNode): never {
+  fault(
+    "HR3002",
+    node.at,
+    `the outcomes of \`${planner.words(node.of)}\` are not all known numbers, so they have no ${node.name}`,
+    "an explosion that may go on for ever is known up to a number of times: `explode d6 up to 20 times`",
+  );
+}
+
 const ofDivisor: Fields<Divisor> = new Map<string, Read<Divisor>>([
   ["by", (divisor) => divisor.by],
   ["base", (divisor) => divisor.base],
@@ -84,6 +116,7 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode): Value 
   if (value instanceof Roll) return pick(ofRoll, value, planner, node);
   if (value instanceof Check) return pick(ofCheck, value, planner, node);
   if (value instanceof Die) return pick(ofDie, value, planner, node);
+  if (value instanceof OddsValue) return pick(ofOdds, value, planner, node);
   if (value instanceof Divisor) return pick(ofDivisor, value, planner, node);
   if (value === null) {
     fault(

@@ -1,4 +1,4 @@
-import type { Pattern } from "../../program/expression.ts";
+import type { Expression, Pattern } from "../../program/expression.ts";
 import { Die } from "../../value/die.ts";
 import { equal } from "../../value/equality.ts";
 import { order } from "../../value/order.ts";
@@ -37,15 +37,28 @@ function planPattern(planner: Planner, pattern: Pattern): LazyTest {
   const value = planner.patternOperand(pattern.value);
   const quoted = pattern.quoted === undefined ? value : planner.patternOperand(pattern.quoted);
   if (pattern.kind === "value") {
-    return (frame, subject) => equal(subject, subject instanceof Die ? quoted(frame) : value(frame));
+    return (frame, subject) =>
+      same(planner, pattern, subject, subject instanceof Die ? quoted(frame) : value(frame));
   }
   const { operator } = pattern;
   return (frame, subject) => {
     const other = subject instanceof Die ? quoted(frame) : value(frame);
-    if (operator === "==" || operator === "!=") return equal(subject, other) === (operator === "==");
+    if (operator === "==" || operator === "!=")
+      return same(planner, pattern, subject, other) === (operator === "==");
+    planner.context.spendToCompare(subject, other, pattern.value.at);
     const difference = order(subject, other);
     return difference !== null && holdsFor(operator, difference);
   };
+}
+
+function same(
+  planner: Planner,
+  pattern: { readonly value: Expression },
+  subject: Value,
+  other: Value,
+): boolean {
+  planner.context.spendToCompare(subject, other, pattern.value.at);
+  return equal(subject, other);
 }
 
 // An absent end bounds nothing.
@@ -76,8 +89,9 @@ export function planTest(planner: Planner, patterns: readonly Pattern[]): (frame
     return (frame) => {
       const other = value(frame);
       if (operator === "==" || operator === "!=")
-        return (subject) => equal(subject, other) === (operator === "==");
+        return (subject) => same(planner, pattern, subject, other) === (operator === "==");
       return (subject) => {
+        planner.context.spendToCompare(subject, other, pattern.value.at);
         const difference = order(subject, other);
         return difference !== null && holdsFor(operator, difference);
       };

@@ -31,6 +31,7 @@ import {
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
 import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } from "./literals.ts";
+import { planGiven, planOdds } from "./odds.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
@@ -155,5 +156,9 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planRequire(planner, node);
     case "note":
       return planNote(planner, node);
+    case "odds":
+      return planOdds(planner, node);
+    case "given":
+      return planGiven(planner, node);
   }
 }

@@ -39,6 +39,8 @@ export interface Planner {
   operand(node: Expression, need: Need): Run;
   /** The same for an operand of a pattern, whose own steps are not worth a line in a trace. */
   patternOperand(node: Expression): Run;
+  /** Plans without steps for a trace. */
+  silently<Result>(work: () => Result): Result;
   /** Plans the body of a loop: one round, as a step of its own in a trace. */
   round(body: Expression): Run;
   /** What the readers of a variable need of it. */
@@ -55,6 +57,8 @@ export interface Planner {
   ladder(index: number): Ladder;
   /** What the rule that is being planned gives back, as far as it is read. */
   readonly resultNeed: Need;
+  /** The rule that is being planned, by its index; -1 is the main text. */
+  readonly owner: number;
   /** The words of an expression, for messages. */
   words(node: Expression): string;
   patternWords(pattern: Pattern): string;

@@ -92,6 +92,7 @@ function selectedItems(planner: Planner, node: SelectNode, items: readonly Value
   if (node.verb === "of" && items.length === 0) return null;
   const flags = kept(planner, node, items.length, take, (i, j) => {
     const [a, b] = [items[i] ?? null, items[j] ?? null];
+    planner.context.spendToCompare(a, b, node.of.at);
     const difference = order(a, b);
     if (difference === null)
       fault(

@@ -1,0 +1,33 @@
+import { type Fault, type FaultSignal, kindOf } from "./fault.ts";
+import type { At, Program } from "./program/program.ts";
+import { spanOf } from "./trace/describe.ts";
+
+/** Words as a sentence: a capital to begin with, unless they begin with code, and a full stop. */
+function sentence(words: string): string {
+  const begun = /^[a-z]/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return /[.!?…]$/u.test(begun) ? begun : `${begun}.`;
+}
+
+/** A fault as data, with its place and the calls that led to it. */
+export function toFault(
+  program: Program,
+  signal: FaultSignal,
+  calls: readonly { readonly rule: number; readonly at: At }[],
+): Fault {
+  const place = (at: At) => {
+    const [source, start, end] = spanOf(program, at);
+    return { source: program.sources[source]?.name ?? "", start, end };
+  };
+  return {
+    code: signal.code,
+    kind: kindOf(signal.code),
+    // A refusal speaks in the script's own words.
+    message: signal.code === "HR3020" ? signal.message : sentence(signal.message),
+    ...(signal.hint !== undefined && { hint: sentence(signal.hint) }),
+    ...place(signal.at),
+    calls: calls
+      .slice(-20)
+      .reverse()
+      .map(({ rule, at }) => ({ rule: program.rules[rule]?.name ?? "", ...place(at) })),
+  };
+}

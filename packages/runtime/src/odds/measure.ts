@@ -1,0 +1,82 @@
+import { fault } from "../fault.ts";
+import { fraction } from "../number/rational.ts";
+import type { OddsNode } from "../program/expression.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import { OddsValue } from "../value/odds-value.ts";
+import { kindName, type Value } from "../value/value.ts";
+import { certainly, chained, Distribution, ending } from "./distribution.ts";
+import { expectation } from "./expectation.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { compareOutcomes } from "./odds.ts";
+import { truth } from "./truth.ts";
+import { plus, type Weight } from "./weight.ts";
+
+/** What `odds`, `chance` or `mean` give for the variables of a frame. A fault in any way that counts ends it. */
+export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Value {
+  if (node.measure === "mean" && node.given === null) {
+    const known = expectation(odds, node.of, frame, owner);
+    if (known !== null) return known;
+  }
+  const of = distributionOf(odds, node, frame, owner);
+  const total = BigInt(of.total);
+  const share = (weight: Weight) => odds.exact(node.at, () => fraction(BigInt(weight), total));
+  let cut: Weight = 0;
+  for (const { ending: end, weight } of of.entries.values()) {
+    if (end?.kind === "fault") throw end.fault;
+    if (end?.kind === "cut") cut = plus(cut, weight);
+  }
+  const outcomes = [...of.entries.values()]
+    .filter((entry) => entry.ending === null)
+    .map(({ value, weight }) => ({ value, probability: share(weight) }))
+    .sort((a, b) => compareOutcomes(a.value, b.value));
+  const value = new OddsValue(outcomes, share(cut));
+  if (node.measure === "odds") return value;
+  if (cut !== 0) {
+    fault(
+      "HR3023",
+      node.at,
+      `the ${node.measure} here depends on a tail that was cut off`,
+      "say when it stops: `up to 20 times`",
+    );
+  }
+  if (node.measure === "mean") {
+    return (
+      value.mean ?? fault("HR3002", node.at, "the mean is asked of something that is not always a number")
+    );
+  }
+  const odd = outcomes.find(({ value: outcome }) => typeof outcome !== "boolean");
+  if (odd !== undefined)
+    fault("HR3002", node.of.at, `chance is asked of ${kindName(odd.value)}, where a condition is wanted`);
+  return outcomes.find(({ value: outcome }) => outcome === true)?.probability ?? 0;
+}
+
+function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Distribution {
+  const of = odds.evaluate(node.of, frame, "total", owner);
+  const { given } = node;
+  if (given === null) return withoutExcluded(of, node.at);
+  const known = chained(of, (value) => {
+    const inner = [...frame];
+    inner[given.slot] = value;
+    return chained(truth(odds, given.condition, inner, owner), (holds) =>
+      holds === true ? certainly(value) : ending({ kind: "excluded" }),
+    );
+  });
+  return withoutExcluded(known, node.at);
+}
+
+/** The same odds among the ways that count. */
+export function withoutExcluded(of: Distribution, at: number): Distribution {
+  const kept = [...of.entries].filter(([, entry]) => entry.ending?.kind !== "excluded");
+  if (kept.length === of.entries.size) return of;
+  if (kept.length === 0)
+    fault(
+      "HR3022",
+      at,
+      "what is given here cannot hold, whatever falls",
+      "look at the condition behind given",
+    );
+  return new Distribution(
+    new Map(kept),
+    kept.reduce<Weight>((total, [, { weight }]) => plus(total, weight), 0),
+  );
+}

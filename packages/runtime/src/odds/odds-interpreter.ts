@@ -1,0 +1,316 @@
+import { FaultSignal, fault } from "../fault.ts";
+import type { Limits } from "../limits.ts";
+import type { Exact } from "../number/rational.ts";
+import type { CallNode, Expression, OddsNode, Pattern } from "../program/expression.ts";
+import type { Program } from "../program/program.ts";
+import { lazyConstants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
+import { Context } from "../roll/context.ts";
+import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
+import { type RandomSource, SeededSource } from "../roll/random-source.ts";
+import { stored, type Value } from "../value/value.ts";
+import { ruleBranches } from "./call.ts";
+import { readsDiceOrder } from "./dice-order.ts";
+import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
+import { evaluateNode } from "./evaluate.ts";
+import { executeNode } from "./execute.ts";
+import { type Facts, factsOf } from "./facts.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { keyOf } from "./key.ts";
+import { measured } from "./measure.ts";
+import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
+import { run } from "./step.ts";
+import { distributionOf, everyWay } from "./ways.ts";
+
+/** The owner of the main text's variables. */
+export const MAIN = -1;
+// States that are kept apart at a time, and ways of the dice that one piece of work may try.
+const MOST_STATES = 400_000;
+const MOST_WAYS = 200_000;
+const MOST_PRODUCT = 4_000_000;
+// Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
+const MOST_NESTING = 80;
+const MOST_ROUNDS = 400;
+const LEAST_SHARE = 2 ** -62;
+const LOST: Ending = { kind: "cut", least: null };
+
+/** The odds machine's state: what it remembers, and how much it has done. */
+export class OddsInterpreter implements Interpreter {
+  readonly program: Program;
+  readonly limits: Limits;
+  readonly ordered: boolean;
+  readonly context: Context;
+  readonly planner: Planner;
+  readonly facts: (node: Expression) => Facts;
+  readonly #plans: OnDemand;
+  readonly #runs = new WeakMap<Expression, { all?: Run; total?: Run }>();
+  readonly #known = new WeakMap<Expression, Map<string, Distribution>>();
+  readonly #derived = new WeakMap<Expression, Map<string, Expression>>();
+  readonly #rules = new Map<string, Branches | "open">();
+  // Rules under way that were asked again: what depends on them is not remembered.
+  readonly #pending = new Set<string>();
+  readonly #guessed = new Set<string>();
+  readonly #guesses = new Map<string, Branches>();
+  #nesting = 0;
+  #states = 0;
+
+  constructor(program: Program, limits: Limits) {
+    this.program = program;
+    this.limits = limits;
+    this.ordered = readsDiceOrder(program);
+    this.context = new Context(new SeededSource(""), limits);
+    this.context.reset(this.context.source);
+    this.#plans = planOnDemand(
+      program,
+      this.context,
+      lazyConstants(program, new Context(new SeededSource(""), limits)),
+    );
+    this.planner = this.#plans.planner;
+    // Odds within odds are asked of the same machine, at the same charge.
+    this.context.askOdds = (node, frame, owner) => measured(this, node, [...frame], owner);
+    this.facts = factsOf(program);
+  }
+
+  /** Answers `odds`, `chance` or `mean` for variables as they are; tells how many steps it took. */
+  answer(node: OddsNode, frame: Frame, owner: number, charge: (steps: number) => void): Value {
+    const before = this.context.stepsLeft;
+    const calls = this.context.calls.length;
+    const value = measured(this, node, [...frame], owner);
+    charge(before - this.context.stepsLeft);
+    this.context.refill();
+    this.#states = 0;
+    this.context.calls.length = calls;
+    return value;
+  }
+
+  evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution {
+    const facts = this.facts(node);
+    if (!facts.chance)
+      return this.guarded(() => certainly(this.#settled(this.#planned(node, need)([...frame]), need)));
+    let known = this.#known.get(node);
+    if (known === undefined) {
+      known = new Map();
+      this.#known.set(node, known);
+    }
+    let key: string = need;
+    for (const slot of facts.reads) key += `|${keyOf(frame[slot] ?? null)}`;
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    this.spend(1, node.at);
+    const result = this.guarded(() => evaluateNode(this, node, frame, need, owner));
+    if (this.#pending.size === 0) known.set(key, result);
+    return result;
+  }
+
+  execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
+    return executeNode(this, node, frame, need, scope);
+  }
+
+  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
+    return run(this, node, frame, need, scope);
+  }
+
+  work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
+    const planned = this.#planned(node, need);
+    const start = [...frame, ...this.#padding(frame, owner), ...operands];
+    return distributionOf(
+      (source) => this.#settled(this.#from(source, planned, [...start]), need),
+      MOST_WAYS,
+      () => this.#tooMany(node),
+    );
+  }
+
+  effect(
+    node: Expression,
+    frame: Frame,
+    operands: readonly Value[],
+    scope: Scope,
+    need: Need = "total",
+  ): Branches {
+    const planned = this.#planned(node, need);
+    const start = [...frame, ...this.#padding(frame, scope.owner), ...operands];
+    const { ways } = everyWay(
+      (source) => {
+        const after = [...start];
+        const value = this.#settled(this.#from(source, planned, after), need);
+        return { frame: after.slice(0, frame.length), value };
+      },
+      MOST_WAYS,
+      () => this.#tooMany(node),
+    );
+    const population = new Population(scope.live);
+    for (const { result, ending: end, weight } of ways) {
+      population.add({
+        frame: result?.frame ?? frame,
+        value: result?.value ?? null,
+        signal: "none",
+        ending: end,
+        weight,
+      });
+    }
+    return population.branches();
+  }
+
+  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches {
+    return ruleBranches(this, node, given, need, owner);
+  }
+
+  remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
+    const known = this.#rules.get(key);
+    if (known !== undefined && known !== "open") return known;
+    if (known === "open") {
+      this.#pending.add(key);
+      if (tail) return endedBranch([], { kind: "again", key });
+      this.#guessed.add(key);
+      return this.#guesses.get(key) ?? endedBranch([], LOST);
+    }
+    if (this.#nesting >= MOST_NESTING) return endedBranch([], LOST);
+    this.#rules.set(key, "open");
+    this.#nesting += 1;
+    try {
+      const result = this.#settledRule(key, at, work);
+      this.#pending.delete(key);
+      if (this.#pending.size > 0) this.#rules.delete(key);
+      else this.#rules.set(key, result);
+      return result;
+    } catch (thrown) {
+      this.#rules.delete(key);
+      this.#pending.delete(key);
+      throw thrown;
+    } finally {
+      this.#nesting -= 1;
+      this.#guesses.delete(key);
+      this.#guessed.delete(key);
+    }
+  }
+
+  // A rule that calls itself for the same arguments gives what it gives: as its last act, that is an equation that
+  // is solved at once; within something else, each round of guessing makes the part that is not known smaller.
+  #settledRule(key: string, at: number, work: () => Branches): Branches {
+    let result = withoutAgain(work(), key);
+    if (result.list.length === 0)
+      fault(
+        "HR3019",
+        at,
+        "this rule calls itself with the same arguments whatever falls, so it never ends",
+        "give it a case in which it does not",
+      );
+    for (
+      let round = 0;
+      this.#guessed.has(key) && cutShare(result) > LEAST_SHARE && round < MOST_ROUNDS;
+      round += 1
+    ) {
+      this.#guesses.set(key, result);
+      result = withoutAgain(work(), key);
+    }
+    return result;
+  }
+
+  derived(node: Expression, what: string, make: () => Expression): Expression {
+    let known = this.#derived.get(node);
+    if (known === undefined) {
+      known = new Map();
+      this.#derived.set(node, known);
+    }
+    let made = known.get(what);
+    if (made === undefined) {
+      made = make();
+      known.set(what, made);
+    }
+    return made;
+  }
+
+  spare(owner: number, index: number, at: number): Expression {
+    return { op: "local", slot: this.#slots(owner) + index, at };
+  }
+
+  guarded(work: () => Distribution): Distribution {
+    try {
+      return work();
+    } catch (thrown) {
+      return ending(this.endingOf(thrown));
+    }
+  }
+
+  endingOf(thrown: unknown): Ending {
+    if (!(thrown instanceof FaultSignal) || thrown.code.startsWith("HR4")) throw thrown;
+    return thrown.code === "HR3021" ? { kind: "excluded" } : { kind: "fault", fault: thrown };
+  }
+
+  needOf(owner: number, slot: number): Need {
+    return this.#plans.needOf(owner, slot);
+  }
+
+  resultNeed(owner: number): Need {
+    return owner === MAIN ? "total" : this.#plans.resultNeed(owner);
+  }
+
+  mayRoll(node: Expression): boolean {
+    return this.facts(node).chance;
+  }
+
+  mayRollIn(pattern: Pattern): boolean {
+    if (pattern.kind === "else") return false;
+    if (pattern.kind === "range")
+      return [pattern.from, pattern.to].some((end) => end !== null && this.mayRoll(end));
+    return this.mayRoll(pattern.value);
+  }
+
+  exact(at: number, work: () => Exact): Exact {
+    return this.context.exact(at, work);
+  }
+
+  spend(steps: number, at: number): void {
+    this.context.spend(steps, at);
+  }
+
+  state(node: Expression): void {
+    this.#states += 1;
+    if (this.#states > MOST_STATES) this.#tooMany(node);
+  }
+
+  foresee(ways: number, node: Expression): void {
+    if (ways > MOST_PRODUCT) this.#tooMany(node);
+  }
+
+  #tooMany(node: Expression): never {
+    fault(
+      "HR4009",
+      node.at,
+      `there are too many different ways here to tell the odds exactly`,
+      "keep less: a total or a count instead of every single die",
+    );
+  }
+
+  #planned(node: Expression, need: Need): Run {
+    let runs = this.#runs.get(node);
+    if (runs === undefined) {
+      runs = {};
+      this.#runs.set(node, runs);
+    }
+    const known = runs[need];
+    if (known !== undefined) return known;
+    const planned = this.#plans.plan(node, need);
+    runs[need] = planned;
+    return planned;
+  }
+
+  #from(source: RandomSource, planned: Run, frame: Frame): Value {
+    this.context.source = source;
+    this.context.signal = "none";
+    this.context.calls.length = 0;
+    this.context.depthLeft = this.limits.depth;
+    return planned(frame);
+  }
+
+  #settled(value: Value, need: Need): Value {
+    return need === "total" ? stored(value) : value;
+  }
+
+  #slots(owner: number): number {
+    return owner === MAIN ? (this.program.main?.slots ?? 0) : (this.program.rules[owner]?.slots ?? 0);
+  }
+
+  #padding(frame: Frame, owner: number): readonly null[] {
+    return new Array<null>(Math.max(0, this.#slots(owner) - frame.length)).fill(null);
+  }
+}
