@@ -251,7 +251,7 @@ describe("--vary", () => {
     const { status, json } = await document("odds", "6 / n", "--vary", "n=-1..1");
     expect(status).toBe(1);
     expect(json.error).toMatchObject({ code: "HR3001", probability: 1 });
-    expect(json.error?.message).toMatch(/ \(for n = 0, in every case\)$/);
+    expect(json.error?.message).toMatch(/ This happens for n = 0, in every case\.$/);
   });
 
   test("what is so for one number only is no warning", async () => {
@@ -287,15 +287,15 @@ describe("what goes wrong", () => {
   test("a fault ends with status 1 and says how likely it is", async () => {
     const { status, out, err } = await called("odds", "10 / (d6 - 1)");
     expect([status, out]).toEqual([1, ""]);
-    expect(err).toMatch(/^fault HR3001: .* \(in 16\.7% of the cases\)\n/);
+    expect(err).toMatch(/^fault HR3001: .*\. This happens in 16\.7% of the cases\.\n/);
     expect((await document("odds", "10 / (d6 - 1)")).json.error?.probability).toBeCloseTo(1 / 6, 12);
-    expect((await called("odds", "1 / (d100000 - 1)")).err).toContain("(in one of 100000 cases)");
+    expect((await called("odds", "1 / (d100000 - 1)")).err).toContain("This happens in one of 100000 cases.");
   });
 
   test("a refusal does so too, with the script's own words", async () => {
     const { status, err } = await called("odds", 'require d4 > 1 else "a one"\n2');
     expect(status).toBe(1);
-    expect(err).toMatch(/^refused HR3020: a one \(in 25% of the cases\)/);
+    expect(err).toMatch(/^refused HR3020: a one\. This happens in 25% of the cases\./);
   });
 
   test("a limit ends with status 4", async () => {
@@ -335,6 +335,6 @@ describe("the embedding API", () => {
     expect(odds("3d6 <=")).toMatchObject({ ok: false, fault: null, probability: null });
     const answer = odds("1 / (d2 - 1)");
     expect(answer).toMatchObject({ ok: false, fault: { code: "HR3001" }, probability: 0.5 });
-    expect(answer.text).toContain("(in 50% of the cases)");
+    expect(answer.text).toContain("This happens in 50% of the cases.");
   });
 });

@@ -6,7 +6,10 @@ import { findingOf } from "../finding-of.ts";
 export function findingWithOdds(fault: Fault, probability: number | null, where = ""): Finding {
   const finding = findingOf(fault);
   const said = [where, probability === null ? "" : likely(probability)].filter((part) => part !== "");
-  return said.length === 0 ? finding : { ...finding, message: `${finding.message} (${said.join(", ")})` };
+  if (said.length === 0) return finding;
+  // The reason of a refusal is the script's own, and may be no sentence.
+  const message = /[.!?]$/.test(finding.message) ? finding.message : `${finding.message}.`;
+  return { ...finding, message: `${message} This happens ${said.join(", ")}.` };
 }
 
 function likely(probability: number): string {

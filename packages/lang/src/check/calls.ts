@@ -95,6 +95,7 @@ function parameterNames(node: Call, c: Checking): readonly string[] {
     const parameters = c.tables.signatures.get(callee.rule)?.parameters ?? [];
     return parameters.map((parameter) => parameter.node.name.text);
   }
+  if (callee?.kind === "odds") return [callee.parameter];
   return callee?.kind === "builtin" ? callee.builtin.parameters : [];
 }
 
@@ -112,6 +113,8 @@ export function generatorFits(node: Call, c: Checking): void {
     alone
       ? `\`${name}\` takes either values or one \`... for ... in ...\`, not both.`
       : `\`${name}\` does not take \`... for ... in ...\`.`,
-    { hint: `Put it into list brackets: \`[${written(c, argument.value)} for ... in ...]\`.` },
+    {
+      hint: `Put it into ${name === "chance" ? "`any(...)` or `all(...)`" : `list brackets: \`[${written(c, argument.value)} for ... in ...]\``}.`,
+    },
   );
 }

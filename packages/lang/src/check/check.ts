@@ -1,7 +1,7 @@
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
-import type { Variable } from "../resolve/entity.ts";
+import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import { isStatement } from "../resolve/item.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
@@ -9,8 +9,10 @@ import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
 import { changesWithoutDefault, hasBody } from "./declarations.ts";
 import { diePlace } from "./die-place.ts";
+import { mainCondition } from "./given.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import type { Range } from "./range.ts";
+import { rollingRules } from "./rolling.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
 const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
@@ -22,14 +24,31 @@ const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
 })();
 
 /** Reports what is certainly wrong in texts whose names are resolved. */
-export function check(loaded: Loaded, { tables, lets }: Bound): void {
+export function check(loaded: Loaded, { tables, lets, condition }: Bound): void {
   const ranges = new Map<Variable, Range | null>();
+  let rolling: ReadonlySet<RuleEntity> | null = null;
+  const common = {
+    tables,
+    inLoop: false,
+    odds: null,
+    ranges,
+    rolling: (): ReadonlySet<RuleEntity> => {
+      rolling ??= rollingRules(tables);
+      return rolling;
+    },
+  };
   const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
-  for (const text of texts) checkText(text, { text, tables, owner: "main", inLoop: false, ranges });
+  for (const text of texts) checkText(text, { ...common, text, owner: "main" });
   for (const { text, value } of lets) {
-    const c: Checking = { text, tables, owner: "value", inLoop: false, ranges };
+    const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);
     unusedValues(value, true, c);
+  }
+  if (condition !== null) {
+    const c: Checking = { ...common, text: condition.text, owner: "value" };
+    walk(condition.value, c);
+    unusedValues(condition.value, true, c);
+    mainCondition(condition, c);
   }
   unusedNames(tables);
   hiddenNames(tables);
@@ -94,6 +113,7 @@ function walk(node: Statement, c: Checking): void {
   diePlace(node, c);
   const loop =
     node.kind === "for" || node.kind === "while" || node.kind === "repeat" || node.kind === "repeat until";
-  const inside = loop && !c.inLoop ? { ...c, inLoop: true } : c;
+  const asks = node.kind === "call" && c.tables.callees.get(node)?.kind === "odds";
+  const inside = asks ? { ...c, inLoop: false, odds: node } : loop && !c.inLoop ? { ...c, inLoop: true } : c;
   for (const child of children(node)) walk(child, inside);
 }

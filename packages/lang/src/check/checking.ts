@@ -1,7 +1,8 @@
+import type { Call } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import type { Variable } from "../resolve/entity.ts";
+import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import { type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
@@ -15,8 +16,12 @@ export interface Checking {
   /** What the node stands in. */
   readonly owner: "rule" | "constant" | "ladder" | "main" | "value";
   readonly inLoop: boolean;
+  /** The innermost `chance` and its like round it. */
+  readonly odds: Call | null;
   /** What the values of names can be, as far as it was asked for. */
   readonly ranges: Map<Variable, Range | null>;
+  /** The rules in which something rolls. */
+  readonly rolling: () => ReadonlySet<RuleEntity>;
 }
 
 type More = Partial<Pick<Diagnostic, "hint" | "labels" | "fix">>;

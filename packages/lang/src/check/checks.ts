@@ -13,9 +13,11 @@ import {
   stepNowhere,
 } from "./dice.ts";
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
+import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { fieldsOnce } from "./names.ts";
+import { meanOfNumber, nothingRolls, oddsOfValue, outsideChange } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { assignedPlace, changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { walkedPlace } from "./walked-place.ts";
@@ -42,11 +44,19 @@ export const checks: readonly Check[] = [
   on(["assign"], assignedPlace),
   on(["draw", "pick"], drawnPlace),
   on(["for"], walkedPlace),
-  on(["binary", "comprehension", "call", "match"], uncertainChange),
+  on(["binary", "comprehension", "call", "match", "given"], uncertainChange),
   on(["record"], fieldsOnce),
+  // odds
+  on(["given"], givenLine),
+  on(["call", "field call"], givenBehindArgument),
+  on(["call"], givenWithoutIt),
+  on(["call"], oddsOfValue),
+  on(["call"], meanOfNumber),
+  on(["call"], nothingRolls),
+  on(["assign", "draw", "for", "call"], outsideChange),
   // conditions and control
   on(
-    ["if", "while", "repeat until", "require", "not", "binary", "comprehension", "call", "match"],
+    ["if", "while", "repeat until", "require", "given", "not", "binary", "comprehension", "call", "match"],
     conditionsAreTests,
   ),
   on(["compare"], comparable),
@@ -57,5 +67,5 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "given", "warn", "field call", "index", "roll", "call"], notYet),
+  on(["expect", "warn", "field call", "index", "roll"], notYet),
 ];

@@ -1,42 +1,60 @@
 import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
+import { isExpression } from "../resolve/item.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
+import { measureOf } from "./odds.ts";
 
 const open = new Set<Shape["kind"]>(["unknown", "union", "bool"]);
 
 /** Conditions that are certainly neither true nor false. */
 export function conditionsAreTests(node: Statement, c: Checking): void {
-  for (const condition of conditionsIn(node)) {
-    const shape = shapeOf(c, condition);
-    if (open.has(shape.kind) || condition.kind === "broken") continue;
-    if (shape.kind === "die") dieMeantAsRoll(condition, c);
-    else notTrueOrFalse(node, condition, shape, c);
+  for (const condition of conditionsIn(node, c)) {
     // `6 or 5 or 4` is one mistake.
-    return;
+    if (!conditionIsTest(condition, node, c)) return;
   }
 }
 
-function notTrueOrFalse(node: Statement, condition: Expression, shape: Shape, c: Checking): void {
+/** Whether a condition can be true or false; `node` is what asks for it, if anything of the text does. */
+export function conditionIsTest(condition: Expression, node: Statement | null, c: Checking): boolean {
+  const tested = valueOf(condition);
+  const shape = shapeOf(c, tested ?? condition);
+  if (tested === null || open.has(shape.kind) || tested.kind === "broken") return true;
+  if (shape.kind === "die") dieMeantAsRoll(tested, c);
+  else notTrueOrFalse(node, tested, shape, c);
+  return false;
+}
+
+/** The expression that a block ends in; null where it ends in something else. */
+export function valueOf(node: Expression): Expression | null {
+  let at: Statement | undefined = node;
+  while (at?.kind === "block") at = at.statements.at(-1);
+  return at !== undefined && isExpression(at) ? at : null;
+}
+
+function notTrueOrFalse(node: Statement | null, condition: Expression, shape: Shape, c: Checking): void {
   const what = written(c, condition);
-  const logic = node.kind === "binary" && (node.operator === "or" || node.operator === "and");
+  const logic = node?.kind === "binary" && (node.operator === "or" || node.operator === "and");
   error(c, "HR2052", condition.span, `\`${what}\` is ${describe(shape)}, not true or false.`, {
     hint: logic
       ? `Each side of \`${node.operator}\` is a test of its own: \`x == 1 ${node.operator} x == 2\`.`
       : isNumeric(shape)
         ? `Compare it with something: \`${what} > 0\`.`
-        : `Compare it with something: \`${what} == ...\`.`,
+        : shape.kind === "odds"
+          ? "How likely something is, `chance(...)` tells, and that can be compared."
+          : `Compare it with something: \`${what} == ...\`.`,
   });
 }
 
-function conditionsIn(node: Statement): readonly Expression[] {
+function conditionsIn(node: Statement, c: Checking): readonly Expression[] {
   switch (node.kind) {
     case "if":
       return node.branches.map((branch) => branch.condition);
     case "while":
     case "repeat until":
     case "require":
+    case "given":
       return [node.condition];
     case "not":
       return [node.of];
@@ -45,9 +63,12 @@ function conditionsIn(node: Statement): readonly Expression[] {
     case "comprehension":
       return node.generator.condition === null ? [] : [node.generator.condition];
     case "call":
-      return node.arguments.flatMap(({ generator }) =>
-        generator === null || generator.condition === null ? [] : [generator.condition],
-      );
+      return [
+        ...(measureOf(node, c) === "chance" ? node.arguments.slice(0, 1).map(({ value }) => value) : []),
+        ...node.arguments.flatMap(({ generator, given }) =>
+          [generator?.condition ?? null, given].filter((condition) => condition !== null),
+        ),
+      ];
     case "match":
       return node.arms.flatMap((arm) => (arm.when === null ? [] : [arm.when]));
     default:

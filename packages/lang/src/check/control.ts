@@ -1,4 +1,4 @@
-import type { Expression } from "../ast/expression.ts";
+import type { Call, Expression } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Jump, Return, Statement, While } from "../ast/statement.ts";
 import { children } from "../resolve/children.ts";
@@ -9,6 +9,7 @@ import { type Checking, error, warning, written } from "./checking.ts";
 
 export function jumpInLoop(node: Jump, c: Checking): void {
   if (c.inLoop) return;
+  if (c.odds !== null) return leavesOdds(node, c.odds, "It belongs inside a loop of its own there.", c);
   error(c, "HR2054", node.span, `\`${node.kind}\` stands outside a loop.`, {
     hint:
       node.kind === "stop" && c.owner === "rule"
@@ -18,6 +19,10 @@ export function jumpInLoop(node: Jump, c: Checking): void {
 }
 
 export function returnInRule(node: Return, c: Checking): void {
+  if (c.odds !== null) {
+    const hint = "A block's value is its last line: write the value there, without `return`.";
+    return leavesOdds(node, c.odds, hint, c);
+  }
   if (c.owner === "rule") return;
   error(c, "HR2055", node.span, "`return` leaves a rule, and there is no rule here.", {
     hint:
@@ -25,6 +30,11 @@ export function returnInRule(node: Return, c: Checking): void {
         ? "The last expression of the text is its result: write it without `return`."
         : "Write the value without `return`.",
   });
+}
+
+function leavesOdds(node: Jump | Return, odds: Call, hint: string, c: Checking): void {
+  const { text } = odds.callee;
+  error(c, "HR2068", node.span, `\`${node.kind}\` cannot lead out of the brackets of \`${text}\`.`, { hint });
 }
 
 /** `while true` without a way out. */

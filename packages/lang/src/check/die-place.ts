@@ -73,6 +73,7 @@ const never = new Set<Shape["kind"]>([
   "list",
   "ladder",
   "divisor",
+  "odds",
   "outcome",
 ]);
 
@@ -93,7 +94,7 @@ function rolled(node: Expression, c: Checking): void {
   const reference = node.kind === "name" ? c.tables.references.get(node) : undefined;
   const variable = reference?.kind === "variable" ? reference.variable : undefined;
   const value = variable?.value ?? null;
-  if (variable === undefined || value === null || variable.text !== c.text) {
+  if (variable === undefined || variable.kind === "it" || value === null || variable.text !== c.text) {
     error(
       c,
       "HR2033",

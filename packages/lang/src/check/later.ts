@@ -10,8 +10,6 @@ export function notYet(node: Statement, c: Checking): void {
   switch (node.kind) {
     case "expect":
       return later(node.span, "test with `expect`", c);
-    case "given":
-      return later(node.span, "ask for odds with `given`", c);
     case "warn":
       return later(node.span, "check sheets with `warn`", c);
     case "field call":
@@ -21,10 +19,6 @@ export function notYet(node: Statement, c: Checking): void {
       return;
     case "roll":
       if (node.shift !== null) later(node.span, "roll on a table with a shift", c);
-      return;
-    case "call":
-      for (const { given } of node.arguments)
-        if (given !== null) later(given.span, "ask for odds with `given`", c);
       return;
     default:
   }

@@ -82,6 +82,7 @@ function wordsAt(text: Text, span: Span): string {
 /** Names that hide an outer name. */
 export function hiddenNames(tables: Tables): void {
   for (const [variable, { what, by }] of tables.hidden) {
+    if (variable.kind === "it" && (by?.kind === "it" || !tables.read.has(variable))) continue;
     const here = by !== null && by.text === variable.text;
     variable.text.report({
       code: "HR2010",
@@ -89,7 +90,9 @@ export function hiddenNames(tables: Tables): void {
       message:
         by?.kind === "set"
           ? `\`${variable.name}\` takes the place of the one that was set from outside.`
-          : `\`${variable.name}\` hides ${by === null ? what : `an outer \`${variable.name}\``}.`,
+          : variable.kind === "it"
+            ? `Behind \`given\`, \`it\` is this value, and not ${by === null ? what : "the outer `it`"}.`
+            : `\`${variable.name}\` hides ${by === null ? what : `an outer \`${variable.name}\``}.`,
       span: variable.span,
       ...(here ? { labels: [{ span: by.span, message: "the outer one" }] } : {}),
       hint:

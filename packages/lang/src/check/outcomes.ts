@@ -22,7 +22,7 @@ export function comparableArms(node: Match, c: Checking): void {
 }
 
 const plain = new Set<Shape["kind"]>(["number", "text", "bool", "outcome"]);
-const unordered = new Set<Shape["kind"]>(["bool", "list", "map", "record", "ladder", "divisor"]);
+const unordered = new Set<Shape["kind"]>(["bool", "list", "map", "record", "ladder", "divisor", "odds"]);
 
 function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
   const [a, b] = [shapeOf(c, left), shapeOf(c, right)];

@@ -1,7 +1,7 @@
 import type { Argument, Call, Draw, Expression } from "../ast/expression.ts";
 import type { Assignment, For, Statement } from "../ast/statement.ts";
 import type { Fix } from "../diagnostic/diagnostic.ts";
-import { contains } from "../resolve/children.ts";
+import { children } from "../resolve/children.ts";
 import type { Variable } from "../resolve/entity.ts";
 import { type FoundPlace, overlap, placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
@@ -154,6 +154,9 @@ export function uncertainChange(node: Statement, c: Checking): void {
     case "match":
       for (const arm of node.arms) if (arm.when !== null) onlyAsked(arm.when, "A guard", c);
       return;
+    case "given":
+      onlyAsked(node.condition, "What is given", c);
+      return;
     default:
   }
 }
@@ -179,8 +182,12 @@ function skipped(node: Expression, word: string, c: Checking): void {
 }
 
 function changesSomething(node: Expression, c: Checking): boolean {
-  return contains(
-    node,
-    (inner) => inner.kind === "draw" || (inner.kind === "call" && changingArguments(inner, c).length > 0),
-  );
+  const open: Statement[] = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === "draw" || (next.kind === "call" && changingArguments(next, c).length > 0)) return true;
+    // Nothing leaves the odds.
+    if (next.kind === "call" && c.tables.callees.get(next)?.kind === "odds") continue;
+    for (const child of children(next)) open.push(child);
+  }
+  return false;
 }

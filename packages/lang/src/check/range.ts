@@ -1,4 +1,4 @@
-import type { Dice, Expression, Faces } from "../ast/expression.ts";
+import type { Call, Dice, Expression, Faces } from "../ast/expression.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { Variable } from "../resolve/entity.ts";
 import {
@@ -57,9 +57,25 @@ export function rangeOf(node: Expression, c: Checking, steps = 0): Range | null 
       const reference = c.tables.references.get(node);
       return reference?.kind === "variable" ? variableRange(reference.variable, c, steps + 1) : null;
     }
+    case "call":
+      return measuredRange(node, c, steps);
+    case "index":
+      return c.tables.shapes.get(node.of)?.kind === "odds" ? probability : null;
     default:
       return null;
   }
+}
+
+const probability: Range = { low: whole(0), high: whole(1), whole: false };
+
+/** A chance is 0 to 1, and a mean lies between the ends of what it is the mean of. */
+function measuredRange(node: Call, c: Checking, steps: number): Range | null {
+  const callee = c.tables.callees.get(node);
+  if (callee?.kind !== "odds" || callee.measure === "odds") return null;
+  if (callee.measure === "chance") return probability;
+  const [argument] = callee.plan.values;
+  const of = argument ? rangeOf(argument.value, c, steps + 1) : null;
+  return of && { ...of, whole: false };
 }
 
 function variableRange(variable: Variable, c: Checking, steps: number): Range | null {

@@ -24,7 +24,7 @@ export function walkedPlace(node: For, c: Checking): void {
 }
 
 /** What a single step changes, without what stands inside it. */
-function changedBy(node: Statement, c: Checking): readonly Expression[] {
+export function changedBy(node: Statement, c: Checking): readonly Expression[] {
   switch (node.kind) {
     case "assign":
       return [node.target];

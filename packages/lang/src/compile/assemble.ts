@@ -5,7 +5,7 @@ import {
   type Program,
   type Rule,
 } from "@houserule/runtime/program";
-import type { Bound } from "../resolve/bind.ts";
+import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import { isStatement } from "../resolve/item.ts";
@@ -82,7 +82,11 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
 }
 
 /** What was set from outside comes first, then the statements of the main text. */
-function lowerMain(text: Text, { tables, lets }: Bound, lowering: (text: Text) => Lowering): Program["main"] {
+function lowerMain(
+  text: Text,
+  { tables, lets, condition }: Bound,
+  lowering: (text: Text) => Lowering,
+): Program["main"] {
   const statements = text.module.items.filter(isStatement);
   if (statements.length === 0) return null;
   const sets = lets.map(({ name, text: from, value, variable }): Expression => {
@@ -99,12 +103,30 @@ function lowerMain(text: Text, { tables, lets }: Bound, lowering: (text: Text) =
   const l = lowering(text);
   const first = statements[0]?.span.start ?? 0;
   const last = statements.at(-1)?.span.end ?? 0;
+  const own = statements.map((statement) => l.statement(statement));
   return {
     slots: tables.frames.get(text)?.slots ?? 0,
     body: {
       op: "block",
-      body: [...sets, ...statements.map((statement) => l.statement(statement))],
+      body: [...sets, ...(condition === null ? own : withCondition(own, condition, lowering))],
       at: l.at({ start: first, end: last }),
     },
   };
+}
+
+/** The value of the main text gets a name, the condition looks at it, and it is the value again. */
+function withCondition(
+  own: readonly Expression[],
+  { text, value, it }: MainCondition,
+  lowering: (text: Text) => Lowering,
+): readonly Expression[] {
+  const at = lowering(it.text).at(it.span);
+  const last = own.at(-1) ?? nothing(at);
+  const l = lowering(text);
+  return [
+    ...own.slice(0, -1),
+    { op: "bind", slot: it.slot, name: it.name, type: null, value: last, at },
+    { op: "given", condition: l.expression(value), at: l.at(value.span) },
+    { op: "local", slot: it.slot, at },
+  ];
 }

@@ -18,6 +18,11 @@ export interface CompileInput {
   readonly mainIsModule?: boolean | undefined;
   /** Names for the main text from outside, such as those of `--set`: each is one expression. */
   readonly lets?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  /**
+   * A condition for the main text, whose value it sees as `it`: `it > 9`. It sees the names of `lets` and of the
+   * main text too. Ways of the dice in which it does not hold do not count in the odds.
+   */
+  readonly given?: Source | undefined;
   /** Modules that the main text sees without a `use`. */
   readonly modules?: readonly Source[] | undefined;
   /** The name of a module that is a main text itself: what it does is left out, its declarations stay. */

@@ -9,7 +9,8 @@ import type { SpanTable } from "./spans.ts";
 interface Needs {
   /** Where dice certainly roll. */
   readonly rolls: At | null;
-  readonly rules: readonly { readonly rule: number; readonly at: At }[];
+  /** `apart`: called within odds, where nothing really rolls. */
+  readonly rules: readonly { readonly rule: number; readonly at: At; readonly apart: boolean }[];
   readonly constants: readonly { readonly constant: number; readonly at: At }[];
 }
 
@@ -17,11 +18,13 @@ const rolling: ReadonlySet<Expression["op"]> = new Set(["dice", "draw", "pick", 
 
 function needsOf(expression: Expression): Needs {
   let rolls: At | null = null;
-  const rules: { readonly rule: number; readonly at: At }[] = [];
+  const rules: { readonly rule: number; readonly at: At; readonly apart: boolean }[] = [];
   const constants: { readonly constant: number; readonly at: At }[] = [];
+  const outside = new Set(nodesIn(expression, "odds"));
   for (const node of nodesIn(expression)) {
-    if (rolling.has(node.op) && (rolls === null || node.at < rolls)) rolls = node.at;
-    if (node.op === "call") rules.push({ rule: node.rule, at: node.at });
+    const apart = !outside.has(node);
+    if (!apart && rolling.has(node.op) && (rolls === null || node.at < rolls)) rolls = node.at;
+    if (node.op === "call") rules.push({ rule: node.rule, at: node.at, apart });
     if (node.op === "constant") constants.push({ constant: node.index, at: node.at });
   }
   return { rolls, rules, constants };
@@ -59,7 +62,8 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     if (own.rolls !== null || early !== undefined) continue;
     for (const call of own.rules) {
       const reached = reach(call.rule, needsOfRule);
-      if (reached.some((needs) => needs.rolls !== null)) {
+      const rolled = call.apart ? [] : reach(call.rule, needsOfRule, false);
+      if (rolled.some((needs) => needs.rolls !== null)) {
         reportRolling(text, constant.name, call.at, spans);
         break;
       }
@@ -76,11 +80,13 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
   }
 }
 
-/** The rules that a call leads to, each once. */
-function reach(start: number, needsOfRule: (rule: number) => Needs): readonly Needs[] {
+/** The rules that a call leads to, each once; those that only odds ask are left out without `apart`. */
+function reach(start: number, needsOfRule: (rule: number) => Needs, apart = true): readonly Needs[] {
   const seen = new Set([start]);
   // A set can grow while it is walked.
-  for (const rule of seen) for (const next of needsOfRule(rule).rules) seen.add(next.rule);
+  for (const rule of seen) {
+    for (const next of needsOfRule(rule).rules) if (apart || !next.apart) seen.add(next.rule);
+  }
   return [...seen].map(needsOfRule);
 }
 

@@ -45,6 +45,21 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
             generator: l.generator(callee.argument.generator),
             at,
           };
+    case "odds": {
+      const [argument] = callee.plan.values;
+      if (argument === null || argument === undefined) return nothing(at);
+      const it = l.tables.its.get(argument);
+      return {
+        op: "odds",
+        measure: callee.measure,
+        of: l.expression(argument.value),
+        given:
+          argument.given === null || it === undefined
+            ? null
+            : { slot: it.slot, condition: l.expression(argument.given) },
+        at,
+      };
+    }
     case undefined:
       return nothing(at);
   }

@@ -60,9 +60,10 @@ export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpressi
       };
     case "note":
       return { op: "note", text: l.expression(node.text), at };
+    case "given":
+      return { op: "given", condition: l.expression(node.condition), at };
     case "warn":
     case "expect":
-    case "given":
       return nothing(at);
   }
 }

@@ -1,13 +1,22 @@
 import type { Expression } from "@houserule/runtime/program";
 
-/** Every node of a lowered expression, itself included; without recursion, in no promised order. */
-export function nodesIn(expression: Expression): readonly Expression[] {
+/**
+ * Every node of a lowered expression, itself included; without recursion, in no promised order. What stands in
+ * nodes of the kind `closed` is left out.
+ */
+export function nodesIn(
+  expression: Expression,
+  closed: Expression["op"] | null = null,
+): readonly Expression[] {
   const found: Expression[] = [];
   const open: unknown[] = [expression];
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
-    if (isNode(next)) found.push(next);
+    if (isNode(next)) {
+      found.push(next);
+      if (next.op === closed) continue;
+    }
     for (const part of Object.values(next)) open.push(part);
   }
   return found;

@@ -147,6 +147,27 @@ export const faultPages = {
     right:
       'rule heal(points) {\n  require points > 0 else "healing needs at least one point"\n  points\n}\nheal(2)',
   },
+  HR3021: {
+    title: "A given that does not hold",
+    explanation:
+      "With given, the odds leave out the ways of the dice in which the condition does not hold. A single roll has no other way to take, so it stops. Ask for the odds, or roll again.",
+    wrong: "let r = 1\ngiven r > 1\nr",
+    right: "let r = 2\ngiven r > 1\nr",
+  },
+  HR3022: {
+    title: "A given that cannot hold",
+    explanation:
+      "Odds under a condition are shares of the ways in which it holds, and here it holds in none. Look at the condition behind given.",
+    wrong: "odds(d6 given it > 6)",
+    right: "odds(d6 given it > 4)",
+  },
+  HR3023: {
+    title: "Odds that a cut tail could change",
+    explanation:
+      "An explosion that may go on for ever is followed until what is left is less likely than one in a billion billions. A single number such as a chance or a mean has to be exact, and here the part that was cut off could change it. Say when the explosion stops.",
+    wrong: "mean(max(explode d6, explode d8))",
+    right: "mean(max(explode d6 up to 9 times, explode d8 up to 9 times))",
+  },
   HR4001: {
     title: "Too many steps",
     explanation:

@@ -1,8 +1,9 @@
 import type { Argument, Call, Generator } from "../ast/expression.ts";
 import { planArguments } from "./arguments.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
+import { bindGiven, bindMeasure } from "./bind-odds.ts";
 import { arriving, type Binder, define } from "./binder.ts";
-import { aggregate, builtin, builtinNames, isLaterFunction } from "./builtins.ts";
+import { aggregate, builtin, builtinNames, measureOf } from "./builtins.ts";
 import type { RuleEntity } from "./entity.ts";
 import { innerScope, lookUp, type Scope } from "./scope.ts";
 import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
@@ -31,17 +32,10 @@ export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
     // The winner of several rolls is a roll; of one list it is an item.
     return known.variadic && shapes.length > 1 && shapes.every(isNumeric) ? joinAll(shapes) : known.result;
   }
+  const measure = measureOf(name);
+  if (measure !== undefined) return bindMeasure(b, node, measure, scope, bindArgument);
   for (const argument of node.arguments) bindArgument(b, argument, scope, unknown);
-  if (isLaterFunction(name)) {
-    b.text.report({
-      code: "HR2048",
-      severity: "error",
-      message: `This version cannot tell odds inside a text yet, so there is no \`${name}\`.`,
-      span: node.callee.span,
-    });
-  } else {
-    reportUnknownRule(b, node, scope);
-  }
+  reportUnknownRule(b, node, scope);
   return unknown;
 }
 
@@ -65,7 +59,11 @@ function callRule(b: Binder, node: Call, rule: RuleEntity, scope: Scope): Shape 
 }
 
 function bindArgument(b: Binder, argument: Argument, scope: Scope, want: Shape): Shape {
-  if (argument.generator === null) return arriving(b, argument.value, scope, want);
+  if (argument.generator === null) {
+    const shape = arriving(b, argument.value, scope, want);
+    bindGiven(b, argument, scope, shape);
+    return shape;
+  }
   return b.expression(argument.value, bindGenerator(b, argument.generator, scope), want);
 }
 
@@ -81,10 +79,10 @@ export function bindGenerator(b: Binder, generator: Generator, scope: Scope): Sc
   return inner;
 }
 
-/** What the items of a list are; those of `a..b` are numbers. */
+/** What the items of a list are, or the outcomes of odds; those of `a..b` are numbers. */
 export function itemShape(source: Shape, range: boolean): Shape {
   if (range) return number;
-  return source.kind === "list" ? source.of : unknown;
+  return source.kind === "list" || source.kind === "odds" ? source.of : unknown;
 }
 
 function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {

@@ -34,10 +34,11 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
       visit(node.of);
       for (const argument of node.arguments) visit(argument.value);
       return unknown;
-    case "index":
-      visit(node.of);
-      for (const key of node.keys) visit(key);
-      return unknown;
+    case "index": {
+      const of = visit(node.of);
+      for (const key of node.keys) visit(key, of.kind === "odds" ? of.of : unknown);
+      return of.kind === "odds" ? number : unknown;
+    }
     case "negate":
       return visit(node.of, number).kind === "unknown" ? unknown : number;
     case "not":
@@ -143,8 +144,10 @@ function arithmetic(operator: "+" | "-" | "*" | "/" | "//", left: Shape, right: 
 
 const ofRolls = new Set(["total", "natural", "highest", "lowest", "explosions"]);
 const ofDice = new Set(["sides", "plus", "least", "most"]);
+const ofOdds = new Set(["mean", "deviation"]);
 
 function fieldShape(of: Shape, name: string): Shape {
   if (of.kind === "roll" && ofRolls.has(name)) return number;
+  if (of.kind === "odds" && ofOdds.has(name)) return number;
   return of.kind === "die" && ofDice.has(name) ? number : unknown;
 }

@@ -3,6 +3,7 @@ import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
 import { bindExpression } from "./bind-expression.ts";
+import { allowGivens } from "./bind-odds.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { contains } from "./children.ts";
@@ -10,11 +11,11 @@ import type { Declared } from "./declare.ts";
 import { resolveType } from "./declared-type.ts";
 import { rootsOf } from "./depth.ts";
 import type { ConstantEntity, LadderEntity, RuleEntity, Signature, Variable } from "./entity.ts";
-import { isExpression, isStatement } from "./item.ts";
+import { isExpression, isStatement, type ModuleItem } from "./item.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import { type Frame, innerScope, type Scope } from "./scope.ts";
-import { type Shape, unknown } from "./shape.ts";
+import { bool, type Shape, unknown } from "./shape.ts";
 import { emptyTables, type Tables } from "./tables.ts";
 import type { Text } from "./text.ts";
 import { canBeName } from "./words.ts";
@@ -30,9 +31,17 @@ export interface SetName {
   readonly variable: Variable;
 }
 
+/** A condition for the main text, and the variable in which it sees the value of that text. */
+export interface MainCondition {
+  readonly text: Text;
+  readonly value: Expression;
+  readonly it: Variable;
+}
+
 export interface Bound {
   readonly tables: Tables;
   readonly lets: readonly SetName[];
+  readonly condition: MainCondition | null;
 }
 
 /** Resolves every name of every text. */
@@ -81,7 +90,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
   const outside = innerScope(null);
   const lets = loaded.lets.flatMap(({ name: set, text }): SetName[] => {
-    const value = oneExpression(set, text);
+    const value = valueOf(set, text);
     if (value === null) return [];
     const b = binderOf(text, main);
     const shape = b.expression(value, outside, unknown);
@@ -89,15 +98,24 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     const variable = define(b, outside, { kind: "set", name, shape, value });
     return [{ name: set, text, value, variable }];
   });
-  if (loaded.main !== null) {
-    tables.frames.set(loaded.main, main);
-    const b = binderOf(loaded.main, main);
-    const scope = innerScope(outside);
-    for (const item of loaded.main.module.items) {
-      if (isStatement(item)) b.statement(item, scope, unknown);
-    }
-  }
-  return { tables, lets };
+  if (loaded.main === null) return { tables, lets, condition: null };
+  tables.frames.set(loaded.main, main);
+  const statements = loaded.main.module.items.filter(isStatement);
+  allowGivens(statements, tables);
+  const b = binderOf(loaded.main, main);
+  const scope = innerScope(outside);
+  let shape: Shape = unknown;
+  for (const statement of statements) shape = b.statement(statement, scope, unknown);
+  const { condition: text } = loaded;
+  const value = text === null ? null : conditionOf(text);
+  if (text === null || value === null) return { tables, lets, condition: null };
+  const last = statements.at(-1);
+  const inner = innerScope(scope);
+  const result = last !== undefined && isExpression(last) ? last : null;
+  const name = { text: "it", span: (last ?? value).span };
+  const it = define(b, inner, { kind: "it", name, shape, value: result });
+  binderOf(text, main).expression(value, inner, bool);
+  return { tables, lets, condition: { text, value, it } };
 }
 
 function newFrame(
@@ -180,30 +198,48 @@ function bindLadder(ladder: LadderEntity, tables: Tables, binderOf: BinderOf): v
 }
 
 /** The one expression that a value from outside consists of. */
-function oneExpression(name: string, text: Text): Expression | null {
-  const end = text.source.text.length;
-  const report = (message: string, start: number, stop: number, hint: string): null => {
-    text.report({ code: "HR2024", severity: "error", message, span: { start, end: stop }, hint });
-    return null;
-  };
+function valueOf(name: string, text: Text): Expression | null {
   if (!canBeName(name)) {
-    return report(
+    reportOutside(
+      text,
+      null,
       `\`${name}\` cannot be a name.`,
-      0,
-      end,
       "A name begins with a letter, goes on with letters and digits, is no word of the language and does not read as dice.",
     );
+    return null;
   }
-  const { items } = text.module;
-  const [first, second] = items;
-  if (first === undefined) {
-    return text.broken ? null : report(`\`${name}\` has no value.`, 0, end, `Write \`${name}=12\`.`);
-  }
-  const wrong = second ?? (isExpression(first) ? undefined : first);
-  if (wrong !== undefined) {
-    if (text.broken) return null;
-    const hint = `Write one expression, such as \`${name}=12\` or \`${name}=die d8\`.`;
-    return report(`The value of \`${name}\` is not one expression.`, wrong.span.start, wrong.span.end, hint);
-  }
-  return isExpression(first) ? first : null;
+  return oneExpression(text, {
+    none: `\`${name}\` has no value.`,
+    several: `The value of \`${name}\` is not one expression.`,
+    hint: `Write one expression, such as \`${name}=12\` or \`${name}=die d8\`.`,
+  });
+}
+
+function conditionOf(text: Text): Expression | null {
+  return oneExpression(text, {
+    none: "There is no condition here.",
+    several: "This is not one condition.",
+    hint: "Write one comparison, such as `it > 9`, or several with `and` and `or` between them.",
+  });
+}
+
+interface Said {
+  readonly none: string;
+  readonly several: string;
+  readonly hint: string;
+}
+
+function oneExpression(text: Text, said: Said): Expression | null {
+  const [first, second] = text.module.items;
+  if (first !== undefined && second === undefined && isExpression(first)) return first;
+  // What could not be read has its own message.
+  if (text.broken) return null;
+  if (first === undefined) reportOutside(text, null, said.none, said.hint);
+  else reportOutside(text, second ?? first, said.several, said.hint);
+  return null;
+}
+
+function reportOutside(text: Text, at: ModuleItem | null, message: string, hint: string): void {
+  const span = at?.span ?? { start: 0, end: text.source.text.length };
+  text.report({ code: "HR2024", severity: "error", message, span, hint });
 }

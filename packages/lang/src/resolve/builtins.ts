@@ -1,4 +1,4 @@
-import type { Aggregate, Builtin } from "@houserule/runtime/program";
+import type { Aggregate, Builtin, Measure } from "@houserule/runtime/program";
 import { bool, number, type Shape, text, unknown } from "./shape.ts";
 
 /** What a function of the language takes. */
@@ -43,10 +43,14 @@ const byName: ReadonlyMap<string, BuiltinSignature> = new Map(
 const aggregates: ReadonlyMap<string, Aggregate> = new Map(
   (["any", "all", "sum", "max", "min", "count"] as const).map((name) => [name, name]),
 );
-/** Functions of a later version: what they are called is known already. */
-const later: ReadonlySet<string> = new Set(["odds", "chance", "mean"]);
+/** What asks for odds, each with the name of its one parameter. */
+const measures: ReadonlyMap<string, { readonly measure: Measure; readonly parameter: string }> = new Map([
+  ["odds", { measure: "odds", parameter: "expression" }],
+  ["chance", { measure: "chance", parameter: "condition" }],
+  ["mean", { measure: "mean", parameter: "expression" }],
+]);
 
-export const builtinNames: readonly string[] = [...byName.keys()];
+export const builtinNames: readonly string[] = [...byName.keys(), ...measures.keys()];
 
 export function builtin(name: string): BuiltinSignature | undefined {
   return byName.get(name);
@@ -56,10 +60,12 @@ export function aggregate(name: string): Aggregate | undefined {
   return aggregates.get(name);
 }
 
-export function isLaterFunction(name: string): boolean {
-  return later.has(name);
+export function measureOf(
+  name: string,
+): { readonly measure: Measure; readonly parameter: string } | undefined {
+  return measures.get(name);
 }
 
 export function isBuiltin(name: string): boolean {
-  return byName.has(name) || later.has(name);
+  return byName.has(name) || measures.has(name);
 }

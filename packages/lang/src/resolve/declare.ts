@@ -112,6 +112,7 @@ export function declare(loaded: Loaded): Declared {
   for (const text of loaded.modules) declareText(text, []);
   for (const { text } of loaded.lets) declareText(text, loaded.given);
   if (loaded.main !== null) declareText(loaded.main, loaded.given);
+  if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
   return {

@@ -51,7 +51,7 @@ export interface ParameterEntity {
 
 /** A name with a slot of its own in the frame of a rule, a constant or the main text. */
 export interface Variable {
-  readonly kind: "let" | "var" | "parameter" | "changes" | "loop" | "loop changes" | "item" | "set";
+  readonly kind: "let" | "var" | "parameter" | "changes" | "loop" | "loop changes" | "item" | "set" | "it";
   readonly name: string;
   readonly slot: number;
   readonly span: Span;
@@ -61,7 +61,7 @@ export interface Variable {
   /** What it was made with: what bare outcomes compared with it are read as. */
   readonly leaning: Shape;
   readonly declared: DeclaredType | null;
-  /** The value of a `let`, which it keeps. */
+  /** The value of a `let`, which it keeps; what `it` stands for. */
   readonly value: Expression | null;
 }
 

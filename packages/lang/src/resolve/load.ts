@@ -18,6 +18,7 @@ export interface LoadInput {
   readonly main?: Source | undefined;
   readonly mainIsModule?: boolean | undefined;
   readonly lets?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  readonly given?: Source | undefined;
   readonly modules?: readonly Source[] | undefined;
   readonly resolve?: ResolveModule | undefined;
   readonly declarationsOf?: string | undefined;
@@ -29,6 +30,8 @@ export interface Loaded {
   readonly lets: readonly { readonly name: string; readonly text: Text }[];
   /** The main text, if it is not a module itself. */
   readonly main: Text | null;
+  /** The condition for the main text: ways in which it does not hold do not count. */
+  readonly condition: Text | null;
   /** The modules that the main text sees without a `use`. */
   readonly given: readonly Text[];
 }
@@ -128,13 +131,14 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
 
   const given = (input.modules ?? []).flatMap((source) => done.get(source.name) ?? add(source));
   const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: read(value, "value") }));
-  if (input.main === undefined) return { modules, lets, main: null, given };
+  if (input.main === undefined) return { modules, lets, main: null, condition: null, given };
   if (input.mainIsModule === true) {
     if (!done.has(input.main.name)) add(input.main);
-    return { modules, lets, main: null, given };
+    return { modules, lets, main: null, condition: null, given };
   }
   const main = read(input.main, "main");
-  return { modules, lets, main, given };
+  const condition = input.given === undefined ? null : read(input.given, "value");
+  return { modules, lets, main, condition, given };
 }
 
 /** Codes about names that may be missing only because what defines or surrounds them could not be read. */
@@ -185,7 +189,7 @@ function callResolver(resolve: ResolveModule | undefined, target: string, from: 
   }
 }
 
-/** All texts, the main text last. */
-export function textsOf({ modules, lets, main }: Loaded): readonly Text[] {
-  return [...modules, ...lets.map(({ text }) => text), ...(main === null ? [] : [main])];
+/** All texts, the main text and its condition last. */
+export function textsOf({ modules, lets, main, condition }: Loaded): readonly Text[] {
+  return [...modules, ...lets.map(({ text }) => text), ...[main, condition].filter((text) => text !== null)];
 }

@@ -20,6 +20,8 @@ export type Shape =
         | "divisor";
     }
   | { readonly kind: "list"; readonly of: Shape }
+  /** A distribution; `of` are its outcomes. */
+  | { readonly kind: "odds"; readonly of: Shape }
   | { readonly kind: "outcome"; readonly outcome: OutcomeEntity }
   | { readonly kind: "union"; readonly members: readonly Shape[] };
 
@@ -33,6 +35,7 @@ export const text: Shape = { kind: "text" };
 export function sameShape(a: Shape, b: Shape): boolean {
   if (a.kind === "outcome" && b.kind === "outcome") return a.outcome === b.outcome;
   if (a.kind === "list" && b.kind === "list") return sameShape(a.of, b.of);
+  if (a.kind === "odds" && b.kind === "odds") return sameShape(a.of, b.of);
   if (a.kind === "union" || b.kind === "union") return a === b;
   return a.kind === b.kind;
 }
@@ -95,6 +98,8 @@ export function describe(shape: Shape): string {
       return "a divisor";
     case "list":
       return "a list";
+    case "odds":
+      return "odds";
     case "outcome":
       return `an outcome of ${shape.outcome.node.name.text}`;
   }

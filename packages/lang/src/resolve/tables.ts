@@ -1,4 +1,4 @@
-import type { Aggregate } from "@houserule/runtime/program";
+import type { Aggregate, Measure } from "@houserule/runtime/program";
 import type { Parameter } from "../ast/declaration.ts";
 import type {
   Argument,
@@ -12,7 +12,7 @@ import type {
   Path,
   Sort,
 } from "../ast/expression.ts";
-import type { Binding, For, Statement } from "../ast/statement.ts";
+import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
@@ -24,7 +24,14 @@ import type { Shape } from "./shape.ts";
 export type Callee =
   | { readonly kind: "rule"; readonly rule: RuleEntity; readonly plan: ArgumentPlan }
   | { readonly kind: "builtin"; readonly builtin: BuiltinSignature; readonly plan: ArgumentPlan }
-  | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument };
+  | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument }
+  | {
+      readonly kind: "odds";
+      readonly measure: Measure;
+      /** The name of its parameter. */
+      readonly parameter: string;
+      readonly plan: ArgumentPlan;
+    };
 
 /**
  * An expression that stands where an unrolled die is wanted. `die`: it must be one; `perhaps`: dice written there
@@ -45,6 +52,10 @@ export interface Tables {
   readonly diePlaces: Map<Expression, DiePlace>;
   /** The outcome type that a match goes through. */
   readonly matched: Map<Match, OutcomeEntity>;
+  /** `it` behind a `given`. */
+  readonly its: Map<Argument, Variable>;
+  /** The lines `given C` that stand where they may. */
+  readonly givens: Set<Claim>;
   /** Dice written as `d(...)` or `d[...]` where a value of that name can be seen. */
   readonly lookalikes: Map<Dice, Variable>;
   /** A name that hides another one, and what that is. */
@@ -66,6 +77,8 @@ export function emptyTables(): Tables {
     shapes: new Map(),
     diePlaces: new Map(),
     matched: new Map(),
+    its: new Map(),
+    givens: new Set(),
     lookalikes: new Map(),
     hidden: new Map(),
     defined: new Set(),

@@ -1,0 +1,10 @@
+import type { Measure } from "@houserule/runtime/program";
+import type { Argument, Call, Draw, Expression } from "../ast/expression.ts";
+import type { Assignment, For, Statement } from "../ast/statement.ts";
+import { children } from "../resolve/children.ts";
+import type { Variable } from "../resolve/entity.ts";
+import { placeOf } from "../resolve/place.ts";
+import { describe, isNumeric } from "../resolve/shape.ts";
+import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
+import { dieMeantAsRoll } from "./die-use.ts";
+import { perhapsRolls } from "./rolling.ts";
