@@ -91,14 +91,52 @@ function minus(a: Weight, b: Weight): Weight {
   return difference <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(difference) : difference;
 }
 
-/** The sum of n independent copies of a row. */
+/**
+ * The sum of n independent copies of a row. The coefficients of a power of a polynomial follow from those before
+ * them, each from as many as the polynomial has (Miller's recurrence; Knuth, TAOCP 2, 4.7), so no convolution is
+ * needed; a row that reads the same both ways is worked out up to its middle.
+ */
 export function power(row: Dense, n: number): Dense {
-  let result: Dense = { least: 0, weights: [1], cut: 0, cutLeast: Number.POSITIVE_INFINITY };
-  let square = row;
-  for (let left = n; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = convolved(result, square);
-    if (left > 1) square = convolved(square, square);
+  const first = row.weights.findIndex((weight) => weight !== 0);
+  if (n === 0 || first < 0) return { least: 0, weights: [1], cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+  if (n === 1) return row;
+  const base = row.weights.slice(first);
+  const whole = powerOf(totalOf(row), n);
+  const weights =
+    typeof whole === "number" ? smallPower(base as readonly number[], n) : bigPower(base.map(BigInt), n);
+  const kept = weights.reduce<Weight>(plus, 0);
+  const least = (row.least + first) * n;
+  const cutLeast = row.cutLeast === null ? null : row.cutLeast + (row.least + first) * (n - 1);
+  return { least, weights, cut: minus(whole, kept), cutLeast };
+}
+
+function powerOf(weight: Weight, n: number): Weight {
+  if (typeof weight === "number" && weight ** n <= Number.MAX_SAFE_INTEGER) return weight ** n;
+  return BigInt(weight) ** BigInt(n);
+}
+
+// While everything is below 2^53, plain convolution of doubles is exact and fastest.
+function smallPower(base: readonly number[], n: number): readonly Weight[] {
+  let result: readonly Weight[] = [1];
+  for (let i = 0; i < n; i += 1) result = convolvedNumbers(result, base, result.length + base.length - 1);
+  return result;
+}
+
+function bigPower(base: readonly bigint[], n: number): readonly Weight[] {
+  const size = (base.length - 1) * n + 1;
+  const mirrored = base.every((weight, i) => weight === base[base.length - 1 - i]);
+  const until = mirrored ? (size + 1) >> 1 : size;
+  const [lead = 1n] = base;
+  const result: bigint[] = [lead ** BigInt(n)];
+  for (let k = 1; k < until; k += 1) {
+    let sum = 0n;
+    for (let j = Math.max(1, k - result.length + 1); j <= k && j < base.length; j += 1) {
+      const weight = base[j] ?? 0n;
+      if (weight !== 0n) sum += BigInt((n + 1) * j - k) * weight * (result[k - j] ?? 0n);
+    }
+    result.push(sum / (BigInt(k) * lead));
   }
+  for (let k = until; k < size; k += 1) result.push(result[size - 1 - k] ?? 0n);
   return result;
 }
 

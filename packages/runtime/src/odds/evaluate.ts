@@ -3,14 +3,9 @@ import { add, compare, type Exact, subtract } from "../number/rational.ts";
 import type {
   ArithmeticNode,
   CompareNode,
-  CountNode,
-  DiceNode,
-  ExplodeNode,
   Expression,
   IfNode,
   MatchNode,
-  RerollNode,
-  SelectNode,
   SortNode,
   TimesNode,
 } from "../program/expression.ts";
@@ -18,7 +13,6 @@ import { holdsFor } from "../roll/plan/comparison.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
-import { Roll } from "../value/roll.ts";
 import { numberOf, stored, type Value } from "../value/value.ts";
 import {
   certainly,
@@ -29,10 +23,10 @@ import {
   Gathering,
   mapped,
 } from "./distribution.ts";
+import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Branches, Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
-import { poolCount, poolKept, poolOf, poolRolls, poolTotal } from "./pool.ts";
 import { truth } from "./truth.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
 
@@ -85,6 +79,11 @@ export function evaluateNode(
     case "builtin": {
       const aggregate = aggregateOfTimes(odds, node, owner);
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
+      break;
+    }
+    case "field": {
+      const rank = evaluateRank(odds, node, frame, owner);
+      if (rank !== null) return rank;
       break;
     }
     case "sort":
@@ -310,80 +309,4 @@ function evaluateSort(odds: Interpreter, node: SortNode, frame: Frame, owner: nu
   return chained(odds.evaluate(node.in, frame, "total", owner), (list) =>
     odds.work(known, frame, [list], "total", owner),
   );
-}
-
-function evaluatePool(
-  odds: Interpreter,
-  node: DiceNode | SelectNode | RerollNode | ExplodeNode | CountNode,
-  frame: Frame,
-  need: Need,
-  owner: number,
-): Distribution | null {
-  if (node.op === "count") {
-    if (node.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
-    const pool = poolOf(odds, node.in, frame, owner);
-    if (pool === null) return null;
-    const one = odds.derived(node, "one", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
-    return poolCount(pool, (roll) => odds.work(one, frame, [roll], "total", owner));
-  }
-  if (node.op === "select") return evaluateSelect(odds, node, frame, need, owner);
-  const pool = poolOf(odds, node, frame, owner);
-  if (pool === null) return null;
-  if (need === "total") {
-    const total = poolTotal(pool);
-    if (total !== null) return total;
-  }
-  // A single named die is its name; the pool's own rolls are what everything else works on.
-  const rolls = poolRolls(odds, pool, node);
-  return mapped(rolls, (roll) => {
-    const only = roll instanceof Roll && roll.dice.length === 1 ? roll.dice[0]?.value : undefined;
-    return typeof only === "string" ? only : roll;
-  });
-}
-
-/** `(d6)d6`: for each number of dice, the odds of so many. */
-function evaluateRandomCount(
-  odds: Interpreter,
-  node: DiceNode,
-  count: Expression,
-  frame: Frame,
-  need: Need,
-  owner: number,
-): Distribution {
-  return chained(odds.evaluate(count, frame, "total", owner), (value) => {
-    if (typeof value !== "number")
-      return odds.work(
-        odds.derived(node, "count", () => ({ ...node, count: odds.spare(owner, 0, count.at) })),
-        frame,
-        [value],
-        need,
-        owner,
-      );
-    return odds.evaluate(
-      odds.derived(node, `count ${value}`, () => ({ ...node, count: { op: "number", value, at: count.at } })),
-      frame,
-      need,
-      owner,
-    );
-  });
-}
-
-function evaluateSelect(
-  odds: Interpreter,
-  node: SelectNode,
-  frame: Frame,
-  need: Need,
-  owner: number,
-): Distribution | null {
-  if (need !== "total") return null;
-  const count = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
-  const pool = poolOf(odds, node.of, frame, owner);
-  if (pool === null || typeof count !== "number" || count < 0 || !Number.isInteger(count)) return null;
-  if (node.verb === "of" && pool.count === 0) return null;
-  const taken = Math.min(count, pool.count);
-  if (node.which === "middle" && (pool.count - taken) % 2 !== 0) return null;
-  const first =
-    node.which === "highest" ? 0 : node.which === "lowest" ? pool.count - taken : (pool.count - taken) / 2;
-  const inside = node.verb !== "drop";
-  return poolKept(pool, (rank) => (rank >= first && rank < first + taken) === inside);
 }

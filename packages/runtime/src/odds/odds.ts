@@ -28,6 +28,7 @@ export interface Odds {
 /** Turns weights over a total into probabilities. */
 export function oddsOf(of: Distribution): Odds {
   const total = BigInt(of.total);
+  const share = shares(total);
   const outcomes: (OddsOutcome & { readonly weight: Weight })[] = [];
   let cut = 0n;
   for (const { value, ending, weight } of of.entries.values()) {
@@ -35,7 +36,7 @@ export function oddsOf(of: Distribution): Odds {
     else
       outcomes.push({
         value,
-        probability: share(BigInt(weight), total),
+        probability: share(BigInt(weight)),
         approx: ratio(weight, of.total),
         weight,
       });
@@ -44,17 +45,60 @@ export function oddsOf(of: Distribution): Odds {
   const moments = momentsOf(outcomes);
   return {
     exact: cut === 0n,
-    unresolved: share(cut, total),
+    unresolved: share(cut),
     outcomes: outcomes.map(({ value, probability, approx }) => ({ value, probability, approx })),
     ...moments,
   };
 }
 
-function share(part: bigint, whole: bigint): string {
-  let [a, b] = [part, whole];
-  while (b !== 0n) [a, b] = [b, a % b];
-  const [n, d] = [part / a, whole / a];
-  return d === 1n ? String(n) : `${n}/${d}`;
+/**
+ * Writes shares of one whole as fractions in lowest terms. The whole is a product of sides and counts, so nearly
+ * always of small primes, and these are divided out one by one; Euclid's way is left for what remains.
+ */
+function shares(whole: bigint): (part: bigint) => string {
+  let rest = whole;
+  const primes: bigint[] = [];
+  for (const prime of SMALL_PRIMES) {
+    if (rest % prime !== 0n) continue;
+    primes.push(prime);
+    while (rest % prime === 0n) rest /= prime;
+  }
+  return (part) => {
+    let [n, d] = [part, whole];
+    for (const prime of primes) {
+      while (n % prime === 0n && d % prime === 0n && n !== 0n) {
+        n /= prime;
+        d /= prime;
+      }
+    }
+    const divisor = rest === 1n && n !== 0n ? 1n : gcd(n, d);
+    [n, d] = [n / divisor, d / divisor];
+    return d === 1n ? String(n) : `${n}/${d}`;
+  };
+}
+
+const SMALL_PRIMES: readonly bigint[] = [
+  2n,
+  3n,
+  5n,
+  7n,
+  11n,
+  13n,
+  17n,
+  19n,
+  23n,
+  29n,
+  31n,
+  37n,
+  41n,
+  43n,
+  47n,
+];
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
 }
 
 function momentsOf(outcomes: readonly { readonly value: Value; readonly weight: Weight }[]): {
@@ -97,7 +141,7 @@ function parts(value: Exact): Sum {
 }
 
 const signedShare = (n: bigint, d: bigint): string =>
-  n < 0n ? `-${share(-n, d)}` : n === 0n ? "0" : share(n, d);
+  n < 0n ? `-${shares(d)(-n)}` : n === 0n ? "0" : shares(d)(n);
 
 function ratioOf({ n, d }: Sum): number {
   return n <= 0n ? 0 : ratio(n, d);

@@ -5,10 +5,12 @@ import type { Frame } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { isExact, type Value } from "../value/value.ts";
+import { binomial } from "./binomial.ts";
 import { dense, power, sparse } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { keptSum } from "./kept-sum.ts";
+import { orderStatistic } from "./order-statistic.ts";
 import { exploded, rerolled, thrown } from "./single-die.ts";
 import { plus, times, type Weight } from "./weight.ts";
 
@@ -87,6 +89,12 @@ export function poolKept(pool: Pool, keeps: (rank: number) => boolean): Distribu
   return row === null ? null : keptSum(row, pool.count, keeps);
 }
 
+/** The highest or lowest die of a run of ranks; null where its dice are not whole numbers close together. */
+export function poolRank(pool: Pool, rank: number): Distribution | null {
+  const row = dense(pool.single, totalOf);
+  return row === null ? null : orderStatistic(row, pool.count, rank);
+}
+
 /** How many faces of a pool pass a test, those of explosions too. */
 export function poolCount(pool: Pool, counted: (roll: Value) => Distribution): Distribution {
   const single = chained(pool.single, counted);
@@ -154,11 +162,4 @@ function rest(faces: readonly { readonly weight: Weight }[], from: number, dice:
   let ways: Weight = 1;
   for (let i = 0; i < dice; i += 1) ways = times(ways, sum);
   return ways;
-}
-
-/** n choose k. */
-export function binomial(n: number, k: number): Weight {
-  let ways = 1n;
-  for (let i = 1; i <= Math.min(k, n - k); i += 1) ways = (ways * BigInt(n - i + 1)) / BigInt(i);
-  return ways <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ways) : ways;
 }
