@@ -1,32 +1,16 @@
 import { fault } from "../fault.ts";
-import { add, compare, type Exact, subtract } from "../number/rational.ts";
-import type {
-  ArithmeticNode,
-  CompareNode,
-  Expression,
-  IfNode,
-  MatchNode,
-  SortNode,
-  TimesNode,
-} from "../program/expression.ts";
-import { holdsFor } from "../roll/plan/comparison.ts";
+import type { Expression, IfNode, MatchNode, SortNode, TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
-import { numberOf, stored, type Value } from "../value/value.ts";
-import {
-  certainly,
-  chained,
-  type Distribution,
-  type Ending,
-  ending,
-  Gathering,
-  mapped,
-} from "./distribution.ts";
+import { stored, type Value } from "../value/value.ts";
+import { beyond, type Operand } from "./beyond.ts";
+import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Branches, Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
+import { quickOf } from "./quick.ts";
 import { truth } from "./truth.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
 
@@ -205,82 +189,69 @@ function evaluateStrict(
     parts.reduce((product, part) => product * part.entries.size, 1),
     node,
   );
-  const bound = node.op === "arithmetic" || node.op === "compare" ? node : null;
   const gathering = new Gathering();
+  const quickly = new Gathering();
+  const quick = parts.length === 2 && strict.operands.length === 2 ? quickOf(node, need) : null;
   let common: Weight = 1;
   const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
-  const walk = (
-    index: number,
-    values: readonly Value[],
-    weight: Weight,
-    cut: { readonly index: number; readonly least: Exact | null } | null,
-  ): void => {
+  const walk = (index: number, values: readonly Operand[], weight: Weight): void => {
     const part = parts[index];
     if (part === undefined) {
       odds.spend(1, node.at);
+      const known = values.flatMap((operand) => ("value" in operand ? [operand.value] : []));
       const result =
-        cut === null
-          ? odds.work(rest, frame, values, need, owner)
-          : beyond(
-              bound,
-              cut,
-              values,
-              rolling.map(({ index: at }) => at),
-            );
+        known.length === values.length
+          ? odds.work(rest, frame, known, need, owner)
+          : beyond(node, everyOperand(odds, strict, values, frame, owner), need);
       common = leastCommon(common, result.total);
       found.push({ part: result, weight });
       return;
     }
-    for (const entry of part.entries.values()) {
-      const ways = timesWeight(weight, entry.weight);
-      if (entry.ending === null) walk(index + 1, [...values, entry.value], ways, cut);
-      else if (entry.ending.kind !== "cut")
-        found.push({ part: ending(entry.ending), weight: timesWeight(ways, restOf(parts, index + 1)) });
-      else if (cut === null) walk(index + 1, [...values, null], ways, { index, least: entry.ending.least });
-      else
-        found.push({
-          part: ending({ kind: "cut", least: null }),
-          weight: timesWeight(ways, restOf(parts, index + 1)),
-        });
+    const before = index === 1 ? values[0] : undefined;
+    const first =
+      before !== undefined && "value" in before && typeof before.value === "number" ? before.value : null;
+    for (const { value, ending: end, weight: own } of part.entries.values()) {
+      const ways = timesWeight(weight, own);
+      const result =
+        quick !== null && first !== null && end === null && typeof value === "number"
+          ? quick(first, value)
+          : undefined;
+      if (result !== undefined) {
+        quickly.add(result, ways);
+        continue;
+      }
+      if (end === null) walk(index + 1, [...values, { value }], ways);
+      else if (end.kind === "cut") walk(index + 1, [...values, { least: end.least }], ways);
+      else found.push({ part: ending(end), weight: timesWeight(ways, restOf(parts, index + 1)) });
     }
   };
-  walk(0, [], 1, null);
+  walk(0, [], 1);
+  gathering.addAll(quickly.distribution(), common);
   for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
   return gathering.distribution();
 }
 
+// Besides the operands that were rolled, those that cannot roll.
+function everyOperand(
+  odds: Interpreter,
+  strict: Strict,
+  rolled: readonly Operand[],
+  frame: Frame,
+  owner: number,
+): readonly Operand[] {
+  let next = 0;
+  return strict.operands.map(({ node, need }): Operand => {
+    if (odds.mayRoll(node)) {
+      next += 1;
+      return rolled[next - 1] ?? { least: null };
+    }
+    const known = odds.evaluate(node, frame, need, owner).certain;
+    return known === null ? { least: null } : { value: known.value };
+  });
+}
+
 function restOf(parts: readonly Distribution[], from: number): Weight {
   return parts.slice(from).reduce<Weight>((product, part) => timesWeight(product, part.total), 1);
-}
-
-/** What is known of a sum or a comparison one side of which was cut off above a bound. */
-function beyond(
-  node: ArithmeticNode | CompareNode | null,
-  cut: { readonly index: number; readonly least: Exact | null },
-  values: readonly Value[],
-  places: readonly number[],
-): Distribution {
-  const lost: Ending = { kind: "cut", least: null };
-  if (node === null || cut.least === null) return ending(lost);
-  const left = places[cut.index] === 0;
-  const other = left
-    ? (values[places.indexOf(1)] ?? literalOf(node.right))
-    : (values[places.indexOf(0)] ?? literalOf(node.left));
-  const number = other === undefined ? null : numberOf(other);
-  if (number === null) return ending(lost);
-  if (node.op === "arithmetic") {
-    if (node.operator === "+") return ending({ kind: "cut", least: add(cut.least, number) });
-    return node.operator === "-" && left
-      ? ending({ kind: "cut", least: subtract(cut.least, number) })
-      : ending(lost);
-  }
-  // Above the other side for certain: any number beyond the bound compares alike.
-  if (compare(cut.least, number) <= 0) return ending(lost);
-  return certainly(holdsFor(node.operator, left ? 1 : -1));
-}
-
-function literalOf(node: Expression): Value | undefined {
-  return node.op === "number" && typeof node.value === "number" ? node.value : undefined;
 }
 
 function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: number): Distribution {

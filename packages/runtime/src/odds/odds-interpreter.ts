@@ -112,6 +112,7 @@ export class OddsInterpreter implements Interpreter {
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
     const planned = this.#planned(node, need);
     const start = [...frame, ...this.#padding(frame, owner), ...operands];
+    if (!this.facts(node).chance) return this.guarded(() => certainly(this.#settled(planned(start), need)));
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
       MOST_WAYS,

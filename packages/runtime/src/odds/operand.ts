@@ -1,4 +1,4 @@
-import type { Expression, Place } from "../program/expression.ts";
+import type { BuiltinNode, Expression, Place } from "../program/expression.ts";
 import type { Need } from "../roll/plan/planner.ts";
 
 /** An operand that is evaluated once, before its node does its work, and what is read of it. */
@@ -159,7 +159,12 @@ export function strictOf(node: Expression, need: Need): Strict | null {
     case "index":
       return cut((take) => ({ ...node, of: take({ node: node.of, need }), key: take(total(node.key)) }));
     case "builtin":
-      return cut((take) => ({ ...node, arguments: node.arguments.map((argument) => take(all(argument))) }));
+      return cut((take) => ({
+        ...node,
+        arguments: node.arguments.map((argument) =>
+          take({ node: argument, need: needOfArgument(node, need) }),
+        ),
+      }));
     case "assign":
       return cut((take) => {
         const place = placeWith(node.place, take);
@@ -172,6 +177,15 @@ export function strictOf(node: Expression, need: Need): Strict | null {
     default:
       return null;
   }
+}
+
+const TAKES_NUMBERS: ReadonlySet<string> = new Set(["abs", "floor", "ceil", "mod", "text", "cards"]);
+
+// As in a roll: the winner of max and min keeps its dice where they are read; a list or a roll is looked into.
+function needOfArgument(node: BuiltinNode, need: Need): Need {
+  if (TAKES_NUMBERS.has(node.function)) return "total";
+  const several = (node.function === "max" || node.function === "min") && node.arguments.length > 1;
+  return several ? need : "all";
 }
 
 /** A place with the indices on its way taken as operands. */

@@ -1,4 +1,5 @@
 import { fault } from "../fault.ts";
+import { add, type Exact } from "../number/rational.ts";
 import type { Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
@@ -18,33 +19,23 @@ import { plus, times, type Weight } from "./weight.ts";
 export interface Pool {
   readonly single: Distribution;
   readonly count: number;
+  /** The constant of a die value, which is added once. */
+  readonly plus: Exact;
 }
 
 /** Sees an expression as a pool, if it is one: literal dice, and rerolls and explosions of a pool. */
 export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner: number): Pool | null {
+  if (node.op === "roll") return poolOf(odds, node.of, frame, owner);
   if (node.op === "dice") {
-    const die = odds.evaluate(
-      odds.derived(node, "unrolled", () => ({ ...node, op: "unrolled" })),
-      frame,
-      "all",
-      owner,
-    ).certain?.value;
-    const group = die instanceof Die ? die.groups[0] : undefined;
-    if (group === undefined) return null;
-    odds.spend(group.count, node.at);
-    if (group.count > odds.limits.dice)
-      fault(
-        "HR4003",
-        node.at,
-        `a roll can have at most ${odds.limits.dice} dice, and this one has ${group.count}`,
-      );
-    return { single: thrown(group.kind), count: group.count };
+    const unrolled = odds.derived(node, "unrolled", () => ({ ...node, op: "unrolled" }));
+    return ofDie(odds, odds.evaluate(unrolled, frame, "all", owner).certain?.value, node);
   }
+  if (!odds.mayRoll(node)) return ofDie(odds, odds.evaluate(node, frame, "all", owner).certain?.value, node);
   if (node.op === "reroll" && !node.patterns.some((pattern) => odds.mayRollIn(pattern))) {
     const inner = poolOf(odds, node.in, frame, owner);
     if (inner === null) return null;
     const test = planTest(odds.planner, node.patterns)([...frame]);
-    return { single: rerolled(inner.single, node.once, test, node.at), count: inner.count };
+    return { single: rerolled(inner.single, node.once, test, node.at), count: inner.count, plus: inner.plus };
   }
   if (
     node.op === "explode" &&
@@ -61,9 +52,25 @@ export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner:
     return {
       single: exploded(inner.single, { on, upTo, penetrating: node.penetrating }),
       count: inner.count,
+      plus: inner.plus,
     };
   }
   return null;
+}
+
+/** A die value of one kind of dice as a pool. */
+function ofDie(odds: Interpreter, value: Value | undefined, node: Expression): Pool | null {
+  const [group, ...others] = value instanceof Die ? value.groups : [];
+  if (!(value instanceof Die) || group === undefined || others.length > 0) return null;
+  odds.spend(group.count, node.at);
+  if (group.count > odds.limits.dice) {
+    fault(
+      "HR4003",
+      node.at,
+      `a roll can have at most ${odds.limits.dice} dice, and this one has ${group.count}`,
+    );
+  }
+  return { single: thrown(group.kind), count: group.count, plus: value.plus };
 }
 
 // Dice with names burn only where a face is named; the roll machine's own code sees to that.
@@ -79,14 +86,29 @@ const totalOf = ({ value }: { readonly value: unknown }) => (value instanceof Ro
 /** The total of all dice of a pool; null where its dice have no numbers. */
 export function poolTotal(pool: Pool): Distribution | null {
   const row = dense(pool.single, totalOf);
-  if (row !== null) return sparse(power(row, pool.count));
-  return null;
+  return row === null ? null : shifted(sparse(power(row, pool.count)), pool.plus);
+}
+
+function shifted(of: Distribution, by: Exact): Distribution {
+  if (by === 0) return of;
+  const gathering = new Gathering();
+  for (const { value, ending, weight } of of.entries.values()) {
+    if (ending === null) gathering.add(isExact(value) ? add(value, by) : value, weight);
+    else
+      gathering.end(
+        ending.kind === "cut" && ending.least !== null
+          ? { kind: "cut", least: add(ending.least, by) }
+          : ending,
+        weight,
+      );
+  }
+  return gathering.distribution();
 }
 
 /** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
 export function poolKept(pool: Pool, keeps: (rank: number) => boolean): Distribution | null {
   const row = dense(pool.single, totalOf);
-  return row === null ? null : keptSum(row, pool.count, keeps);
+  return row === null ? null : shifted(keptSum(row, pool.count, keeps), pool.plus);
 }
 
 /** The highest or lowest die of a run of ranks; null where its dice are not whole numbers close together. */
@@ -112,7 +134,7 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
     const entry = faces[face];
     if (entry === undefined || left === 0) {
       if (left === 0) {
-        gathering.add(new Roll(dice, 0), ways);
+        gathering.add(new Roll(dice, pool.plus), ways);
         odds.state(node);
       }
       return;
@@ -127,7 +149,7 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
         place(
           face + 1,
           left - taken,
-          [...dice, ...new Array<RolledDie>(taken).fill(only(entry.value))],
+          taken === 0 ? dice : [...dice, ...new Array<RolledDie>(taken).fill(only(entry.value))],
           chosen,
         );
     }
@@ -138,12 +160,12 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
 
 /** The same with every order of the dice kept apart. */
 function orderedRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
-  let rolls: Distribution = certainly(new Roll([], 0));
+  let rolls: Distribution = certainly(new Roll([], pool.plus));
   for (let i = 0; i < pool.count; i += 1) {
     rolls = chained(rolls, (roll) =>
       mapped(pool.single, (die) => {
         odds.state(node);
-        return new Roll([...(roll instanceof Roll ? roll.dice : []), only(die)], 0);
+        return new Roll([...(roll instanceof Roll ? roll.dice : []), only(die)], pool.plus);
       }),
     );
   }
