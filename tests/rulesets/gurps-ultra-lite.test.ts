@@ -1,31 +1,34 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compile } from "@houserule/lang";
-import { literal, rollMachine } from "@houserule/runtime";
+import { literal, oddsMachine, rollMachine } from "@houserule/runtime";
 import { describe, expect, it } from "vitest";
-import { distribution } from "../oracle/enumerate.ts";
-import { writeFraction } from "../oracle/fraction.ts";
 
 const path = fileURLToPath(
   new URL("../../rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", import.meta.url),
 );
 const ruleset = { name: "gurps-ultra-lite", text: readFileSync(path, "utf8") };
 
-function machineOf(expression: string) {
+function compiled(expression: string) {
   const { program, diagnostics } = compile({
     main: { name: "expression", text: expression },
     modules: [ruleset],
   });
   if (program === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  return rollMachine(program);
+  return program;
 }
+
+const machineOf = (expression: string) => rollMachine(compiled(expression));
 
 function oddsOf(expression: string): Record<string, string> {
-  const table = distribution(machineOf(expression), ({ value }) => literal(value));
-  return Object.fromEntries([...table].map(([value, probability]) => [value, writeFraction(probability)]));
+  const result = oddsMachine(compiled(expression)).odds();
+  if (!result.ok) throw new Error(result.fault.message);
+  return Object.fromEntries(
+    result.odds.outcomes.map(({ value, probability }) => [literal(value), probability]),
+  );
 }
 
-const chance = (expression: string): string => oddsOf(expression)["true"] ?? "0";
+const chance = (expression: string): string => oddsOf(expression).true ?? "0";
 
 function faultOf(expression: string): string | null {
   const result = machineOf(expression).roll({ seed: "any" });
@@ -178,11 +181,24 @@ describe("gurps-ultra-lite: wounds", () => {
     [1, "49/54"],
     [2, "215/216"],
   ])("UL-038: staying awake with health %i", (health, probability) => {
-    expect(oddsOf(hurt(health, "stay_awake(hero)"))["fighting"]).toBe(probability);
+    expect(oddsOf(hurt(health, "stay_awake(hero)")).fighting).toBe(probability);
   });
 
-  it("KU-29: awake through three turns, health 8", () => {
-    expect(oddsOf(hurt(-1, "repeat 3 times { stay_awake(hero) }"))["fighting"]).toBe("343/19683");
+  it.each([
+    [-1, "343/19683"],
+    [0, "1/8"],
+    [1, "117649/157464"],
+    [2, "9938375/10077696"],
+  ])("KU-29: awake through three turns with health %i", (health, probability) => {
+    expect(oddsOf(hurt(health, "repeat 3 times { stay_awake(hero) }")).fighting).toBe(probability);
+  });
+
+  it.each([
+    [0, "1/2"],
+    [1, "38000627/38263752"],
+  ])("KU-31: three of five days with health %i", (health, probability) => {
+    const text = `var hero = fighter("A", health: ${health})\nhero.HP = 0\nrepeat 5 times { rest(hero) }\nhero.HP >= 3`;
+    expect(chance(text)).toBe(probability);
   });
 
   it("UL-039: at minus the full number, a roll on health or death; once", () => {
@@ -193,6 +209,18 @@ describe("gurps-ultra-lite: wounds", () => {
 
   it("UL-040: never above the full number", () => {
     expect(oddsOf('var hero = fighter("A", health: 2)\nrest(hero)\nhero.HP')).toEqual({ "10": "1" });
+  });
+});
+
+describe("gurps-ultra-lite: one attack", () => {
+  it("KU-25: the samurai's mean damage against the ninja", () => {
+    const text = `
+      let samurai = fighter("Samurai", dexterity: 1, skill: 2)
+      var ninja = fighter("Ninja", skill: 2, armour: light_low_tech)
+      attack(samurai, ninja)
+    `;
+    const result = oddsMachine(compiled(text)).odds();
+    expect(result.ok && result.odds.mean).toBe("7/4");
   });
 });
 

@@ -34,6 +34,9 @@ export function commandLine(console: Console, finish: Finish): Command {
     .description('Tells how likely each result is, exactly: houserule odds "3d6<=IQ-5" --set IQ=14')
     .argument("<expression>", "the expression in quotes, or - for standard input")
     .addOption(
+      once("--given <condition>", "the odds among the results for which it holds, each seen as it: it > 9"),
+    )
+    .addOption(
       once(
         "--vary <name=a..b>",
         "the odds for each whole number from a to b, as if --set gave it to the name",

@@ -17,21 +17,28 @@ export type CompiledText =
   | { readonly ok: true; readonly program: Program; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
-/** Compiles a text of the embedding API. */
-export function compileText(text: string, options: TextOptions): CompiledText {
+/** Compiles a text of the embedding API, perhaps with a condition for its value. */
+export function compileText(text: string, options: TextOptions, condition?: string): CompiledText {
   const main = { name: "expression", text };
   const lets = Object.entries(options.set ?? {}).map(([name, value]) => ({
     name,
     value: { name: `set ${name}`, text: String(value) },
   }));
+  const given = condition === undefined ? undefined : { name: "given", text: condition };
   const modules = options.modules ?? [];
   const { program, diagnostics } = compile({
     main,
     lets,
     modules,
+    given,
     ...(options.resolve !== undefined && { resolve: options.resolve }),
   });
-  const sources = [main, ...lets.map((one) => one.value), ...modules];
+  const sources = [
+    main,
+    ...lets.map((one) => one.value),
+    ...modules,
+    ...(given === undefined ? [] : [given]),
+  ];
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
   if (program === null || errors.length > 0) {
     return { ok: false, text: pictures(errors, sources), diagnostics };

@@ -15,7 +15,7 @@ export interface Compiled {
 
 /**
  * Compiles a main text with what the options bring along, and with further settings. `rulesOf` is a file whose
- * rules the main text calls, and whose own main text does not run.
+ * rules the main text calls, and whose own main text does not run; `given` is a condition for its value.
  */
 export function compileMain(
   main: Source,
@@ -23,12 +23,14 @@ export function compileMain(
   options: ScriptOptions,
   more: readonly Setting[] = [],
   rulesOf: Source | null = null,
+  given?: Source,
 ): Compiled {
   const { program, diagnostics } = compile({
     main,
     lets: [...settings(options, library), ...more],
     modules: [...options.use.map(library.ruleset), ...(rulesOf === null ? [] : [rulesOf])],
     declarationsOf: rulesOf?.name,
+    given,
     resolve: library.resolve,
   });
   const failure = library.failure();

@@ -7,6 +7,8 @@ import { oddsPicture } from "./odds/picture.ts";
 
 /** What `odds` may be told. */
 export interface OddsOptions extends TextOptions {
+  /** A condition that sees each result as `it`: the odds are those among the results for which it holds. */
+  readonly given?: string;
   /** Columns that the table of `text` may take; 80 without it. */
   readonly width?: number;
 }
@@ -30,7 +32,7 @@ export type OddsAnswer =
  *     console.log(answer.outcomes[1].probability); // 3/8
  */
 export function odds(text: string, options: OddsOptions = {}): OddsAnswer {
-  const compiled = compileText(text, options);
+  const compiled = compileText(text, options, options.given);
   if (!compiled.ok) return { ...compiled, fault: null, probability: null };
   const { program, diagnostics } = compiled;
   const result = oddsMachine(program, options.limits === undefined ? {} : { limits: options.limits }).odds();

@@ -260,6 +260,54 @@ describe("--vary", () => {
   });
 });
 
+describe("--given", () => {
+  test("leaves out the results for which it does not hold", async () => {
+    // 16, 17 and 18 fall in 6, 3 and 1 of 216 ways.
+    expect(table(await told("3d6", "--given", "it > 15"))).toEqual([
+      [16, "3/5"],
+      [17, "3/10"],
+      [18, "1/10"],
+    ]);
+  });
+
+  test("sees the names that were set, and those of the text", async () => {
+    // Without ones, 35 of the 125 ways of three dice are 10 or less.
+    expect(table(await told("r <= 10", "--set", "r=3d6", "--given", "r.lowest > 1"))).toEqual([
+      [false, "18/25"],
+      [true, "7/25"],
+    ]);
+    expect(table(await told("let a = d4\na == 4", "--given", "a > 2"))).toEqual([
+      [false, "1/2"],
+      [true, "1/2"],
+    ]);
+  });
+
+  test("holds for each row of --vary", async () => {
+    const { json } = await document("odds", "d4", "--given", "it > n", "--vary", "n=2..3");
+    expect(json.rows?.map(({ odds: row }) => table(row))).toEqual([
+      [
+        [3, "1/2"],
+        [4, "1/2"],
+      ],
+      [[4, "1"]],
+    ]);
+  });
+
+  test("is an error of the text where it is none, and a fault where it cannot hold", async () => {
+    const { status, json } = await document("odds", "3d6", "--given", "it +");
+    expect([status, json.error?.file]).toEqual([2, "--given"]);
+    expect((await document("odds", "3d6", "--given", "it + 1")).json.error?.code).toBe("HR2052");
+    expect((await document("odds", "3d6", "--given", "it > 18")).json.error?.code).toBe("HR3022");
+    expect((await called("odds", "3d6", "--given", "it > 3", "--given", "it > 4")).status).toBe(3);
+  });
+
+  test("warns where it looks at other dice", async () => {
+    const { status, err } = await called("odds", "3d6", "--given", "3d6 > 9");
+    expect(status).toBe(0);
+    expect(err).toMatch(/^warning HR2071/);
+  });
+});
+
 describe("the text", () => {
   test("may be standard input, begin with a minus, use a ruleset", async () => {
     const { status, out } = await calledWith("let x = 2d6\nx == 7\n", "odds", "-", "--json");
@@ -322,6 +370,11 @@ describe("the embedding API", () => {
       ],
     });
     expect(answer.text).toMatch(/^yes {2}3\/8 {2}37\.50% {2}█+▋?\nno {3}5\/8 {2}62\.50% {2}█+$/);
+  });
+
+  test("takes a condition for the result", () => {
+    expect(odds("d4", { given: "it > 3" })).toMatchObject({ ok: true, outcomes: [{ value: 4 }] });
+    expect(odds("d4", { given: "it >" })).toMatchObject({ ok: false, diagnostics: [{ source: "given" }] });
   });
 
   test("fits the width that it is given", () => {

@@ -7,7 +7,6 @@ describe("wrong usage has exit status 3 and says what is wrong", () => {
     ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
     ["options of later versions", ["roll", "3d6", "--option", "a=b"], "unknown option '--option'"],
     ["options of later versions", ["roll", "3d6", "--choose", "a=b"], "unknown option '--choose'"],
-    ["options of later versions", ["odds", "3d6", "--given", "it > 3"], "unknown option '--given'"],
     ["options of later versions", ["odds", "3d6", "--svg", "a.svg"], "unknown option '--svg'"],
     ["odds of a seed", ["odds", "3d6", "--seed", "s"], "unknown option '--seed'"],
     ["sums both ways", ["odds", "3d6", "--at-least", "--at-most"], "do not go together"],

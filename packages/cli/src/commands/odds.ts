@@ -16,6 +16,7 @@ import type { ScriptOptions, Setting } from "../script-options.ts";
 import { type Variation, variation } from "../vary.ts";
 
 export interface OddsOptions extends ScriptOptions {
+  readonly given?: string;
   readonly vary?: string;
   readonly atLeast?: boolean;
   readonly atMost?: boolean;
@@ -25,6 +26,7 @@ export interface OddsOptions extends ScriptOptions {
 /** A call of the command, read. */
 interface Task {
   readonly main: Source;
+  readonly given: Source | undefined;
   readonly library: Library;
   readonly options: OddsOptions;
   readonly cumulative: Cumulative | null;
@@ -38,7 +40,9 @@ export async function odds(expression: string, options: OddsOptions, console: Co
   remarkLocale(options, console);
   const library = createLibrary();
   const main = await mainText(expression, library, console);
-  const task = { main, library, options, cumulative, console };
+  const given =
+    options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
+  const task = { main, given, library, options, cumulative, console };
   return varied === null ? showOdds(task) : showSweep(task, varied);
 }
 
@@ -55,8 +59,8 @@ interface Told {
 
 /** The odds with these settings; what is wrong is reported, and its exit status returned. */
 function tell(task: Task, settings: readonly Setting[] = [], where?: string): Told | number {
-  const { main, library, options, cumulative, console } = task;
-  const { program, errors, remarks } = compileMain(main, library, options, settings);
+  const { main, given, library, options, cumulative, console } = task;
+  const { program, errors, remarks } = compileMain(main, library, options, settings, null, given);
   if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
   const result = oddsMachine(program, { limits: limitPresets[options.limits] }).odds();

@@ -10,6 +10,7 @@ import { checks } from "./checks.ts";
 import { changesWithoutDefault, hasBody } from "./declarations.ts";
 import { diePlace } from "./die-place.ts";
 import { mainCondition } from "./given.ts";
+import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
@@ -113,7 +114,10 @@ function walk(node: Statement, c: Checking): void {
   diePlace(node, c);
   const loop =
     node.kind === "for" || node.kind === "while" || node.kind === "repeat" || node.kind === "repeat until";
-  const asks = node.kind === "call" && c.tables.callees.get(node)?.kind === "odds";
-  const inside = asks ? { ...c, inLoop: false, odds: node } : loop && !c.inLoop ? { ...c, inLoop: true } : c;
+  const inside = asksForOdds(node, c)
+    ? { ...c, inLoop: false, odds: node }
+    : loop && !c.inLoop
+      ? { ...c, inLoop: true }
+      : c;
   for (const child of children(node)) walk(child, inside);
 }

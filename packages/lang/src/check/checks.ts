@@ -17,10 +17,10 @@ import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { fieldsOnce } from "./names.ts";
-import { meanOfNumber, nothingRolls, oddsOfValue, outsideChange } from "./odds.ts";
+import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
-import { assignedPlace, changedArguments, drawnPlace, uncertainChange } from "./places.ts";
-import { walkedPlace } from "./walked-place.ts";
+import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -41,19 +41,18 @@ export const checks: readonly Check[] = [
   on(["call"], argumentsFit),
   on(["call"], generatorFits),
   on(["call"], changedArguments),
-  on(["assign"], assignedPlace),
+  on(["assign"], reckonedPlace),
   on(["draw", "pick"], drawnPlace),
   on(["for"], walkedPlace),
   on(["binary", "comprehension", "call", "match", "given"], uncertainChange),
   on(["record"], fieldsOnce),
   // odds
   on(["given"], givenLine),
-  on(["call", "field call"], givenBehindArgument),
+  on(["call"], givenBehindArgument),
   on(["call"], givenWithoutIt),
   on(["call"], oddsOfValue),
   on(["call"], meanOfNumber),
   on(["call"], nothingRolls),
-  on(["assign", "draw", "for", "call"], outsideChange),
   // conditions and control
   on(
     ["if", "while", "repeat until", "require", "given", "not", "binary", "comprehension", "call", "match"],

@@ -1,10 +1,9 @@
 import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
-import { isExpression } from "../resolve/item.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
-import { measureOf } from "./odds.ts";
+import { lastValue, measured } from "./measured.ts";
 
 const open = new Set<Shape["kind"]>(["unknown", "union", "bool"]);
 
@@ -18,19 +17,12 @@ export function conditionsAreTests(node: Statement, c: Checking): void {
 
 /** Whether a condition can be true or false; `node` is what asks for it, if anything of the text does. */
 export function conditionIsTest(condition: Expression, node: Statement | null, c: Checking): boolean {
-  const tested = valueOf(condition);
+  const tested = lastValue(condition);
   const shape = shapeOf(c, tested ?? condition);
   if (tested === null || open.has(shape.kind) || tested.kind === "broken") return true;
   if (shape.kind === "die") dieMeantAsRoll(tested, c);
   else notTrueOrFalse(node, tested, shape, c);
   return false;
-}
-
-/** The expression that a block ends in; null where it ends in something else. */
-export function valueOf(node: Expression): Expression | null {
-  let at: Statement | undefined = node;
-  while (at?.kind === "block") at = at.statements.at(-1);
-  return at !== undefined && isExpression(at) ? at : null;
 }
 
 function notTrueOrFalse(node: Statement | null, condition: Expression, shape: Shape, c: Checking): void {
@@ -62,13 +54,15 @@ function conditionsIn(node: Statement, c: Checking): readonly Expression[] {
       return node.operator === "and" || node.operator === "or" ? [node.left, node.right] : [];
     case "comprehension":
       return node.generator.condition === null ? [] : [node.generator.condition];
-    case "call":
+    case "call": {
+      const asked = measured(node, c);
       return [
-        ...(measureOf(node, c) === "chance" ? node.arguments.slice(0, 1).map(({ value }) => value) : []),
+        ...(asked?.measure === "chance" ? [asked.argument.value] : []),
         ...node.arguments.flatMap(({ generator, given }) =>
           [generator?.condition ?? null, given].filter((condition) => condition !== null),
         ),
       ];
+    }
     case "match":
       return node.arms.flatMap((arm) => (arm.when === null ? [] : [arm.when]));
     default:

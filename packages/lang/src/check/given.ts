@@ -1,10 +1,11 @@
-import type { Call, Expression, FieldCall } from "../ast/expression.ts";
+import type { Call, Expression } from "../ast/expression.ts";
 import type { Claim, Statement } from "../ast/statement.ts";
 import type { MainCondition } from "../resolve/bind.ts";
 import { contains } from "../resolve/children.ts";
 import type { Variable } from "../resolve/entity.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { conditionIsTest } from "./conditions.ts";
+import { measured } from "./measured.ts";
 
 /** `given C` as a line, where it has no meaning. */
 export function givenLine(node: Claim, c: Checking): void {
@@ -15,16 +16,13 @@ export function givenLine(node: Claim, c: Checking): void {
 }
 
 /** `f(x given C)`, where f is none of those that ask for odds. */
-export function givenBehindArgument(node: Call | FieldCall, c: Checking): void {
-  if (node.kind === "call") {
-    const callee = c.tables.callees.get(node);
-    if (callee === undefined || callee.kind === "odds") return;
-  }
-  const name = node.kind === "call" ? node.callee.text : node.name.text;
+export function givenBehindArgument(node: Call, c: Checking): void {
+  const callee = c.tables.callees.get(node);
+  if (callee === undefined || callee.kind === "odds") return;
   for (const { value, given } of node.arguments) {
     if (given === null) continue;
     const span = { start: value.span.start, end: given.span.end };
-    error(c, "HR2066", span, `\`${name}\` does not take \`given\`.`, {
+    error(c, "HR2066", span, `\`${node.callee.text}\` does not take \`given\`.`, {
       hint: "Only `chance`, `odds` and `mean` do: they leave out what does not fit.",
     });
     return;
@@ -33,11 +31,9 @@ export function givenBehindArgument(node: Call | FieldCall, c: Checking): void {
 
 /** `chance(3d6 <= 10 given 3d6 >= 5)`: these are other dice. */
 export function givenWithoutIt(node: Call, c: Checking): void {
-  const callee = c.tables.callees.get(node);
-  const [argument] = callee?.kind === "odds" ? callee.plan.values : [];
-  if (!argument?.given) return;
-  const it = c.tables.its.get(argument);
-  if (it === undefined || c.tables.read.has(it) || isBroken(argument.given)) return;
+  const argument = measured(node, c)?.argument;
+  const it = argument && c.tables.its.get(argument);
+  if (!argument?.given || it === undefined || c.tables.read.has(it) || isUnclear(argument.given, c)) return;
   tellsNothing(argument.given, written(c, argument.value), c);
 }
 
@@ -45,7 +41,7 @@ export function givenWithoutIt(node: Call, c: Checking): void {
 export function mainCondition({ value, it }: MainCondition, c: Checking): void {
   conditionIsTest(value, null, c);
   const looks = contains(value, (node) => isVariable(node, it, c));
-  if (!looks && !isBroken(value)) tellsNothing(value, null, c);
+  if (!looks && !isUnclear(value, c)) tellsNothing(value, null, c);
 }
 
 function isVariable(node: Statement, it: Variable, c: Checking): boolean {
@@ -54,8 +50,12 @@ function isVariable(node: Statement, it: Variable, c: Checking): boolean {
   return reference?.kind === "variable" && reference.variable.slot <= it.slot;
 }
 
-function isBroken(node: Expression): boolean {
-  return contains(node, (inner) => inner.kind === "broken");
+/** Whether a message about a name or about how it is written says enough. */
+function isUnclear(node: Expression, c: Checking): boolean {
+  return contains(
+    node,
+    (inner) => inner.kind === "broken" || (inner.kind === "name" && !c.tables.references.has(inner)),
+  );
 }
 
 function tellsNothing(condition: Expression, value: string | null, c: Checking): void {

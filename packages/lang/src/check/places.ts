@@ -6,6 +6,7 @@ import type { Variable } from "../resolve/entity.ts";
 import { type FoundPlace, overlap, placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
+import { asksForOdds } from "./measured.ts";
 
 /** Arguments for parameters that a rule changes. */
 export function changedArguments(node: Call, c: Checking): void {
@@ -45,8 +46,8 @@ export function changingArguments(node: Call, c: Checking): readonly Argument[] 
 }
 
 /** The left side of `=`, `+=` and the like. */
-export function assignedPlace(node: Assignment, c: Checking): void {
-  wantPlace(node.target, c, () => ({
+export function assignedPlace(node: Assignment, c: Checking): FoundPlace | null {
+  return wantPlace(node.target, c, () => ({
     message: `\`${written(c, node.target)}\` is a value, and nothing can be assigned to it.`,
     hint:
       node.operator === "="
@@ -186,7 +187,7 @@ function changesSomething(node: Expression, c: Checking): boolean {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.kind === "draw" || (next.kind === "call" && changingArguments(next, c).length > 0)) return true;
     // Nothing leaves the odds.
-    if (next.kind === "call" && c.tables.callees.get(next)?.kind === "odds") continue;
+    if (asksForOdds(next, c)) continue;
     for (const child of children(next)) open.push(child);
   }
   return false;

@@ -70,6 +70,8 @@ function rollsItself(node: Statement, tables: Tables): boolean {
       return !isRolled(node.in);
     case "call":
       return !tables.callees.has(node);
+    case "name":
+      return !tables.references.has(node);
     default:
       return false;
   }

@@ -3,6 +3,7 @@ import { controlPages } from "./meaning-pages/control.ts";
 import { dicePages } from "./meaning-pages/dice.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
+import { oddsPages } from "./meaning-pages/odds.ts";
 import type { Page } from "./page.ts";
 
 /** HR2...: what a text means. */
@@ -12,6 +13,7 @@ export const meaningPages = {
   ...dicePages,
   ...callPages,
   ...controlPages,
+  ...oddsPages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

@@ -179,8 +179,9 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     severity: "error",
     message: `There is no \`${name.text}\` here.`,
     span: name.span,
-    hint: near.length > 0 ? didYouMean(near) : outside,
-    ...oneFix(near, name),
+    ...(name.text === "it"
+      ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
+      : { hint: near.length > 0 ? didYouMean(near) : outside, ...oneFix(near, name) }),
   });
 }
 

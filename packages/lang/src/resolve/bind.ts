@@ -90,7 +90,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
   const outside = innerScope(null);
   const lets = loaded.lets.flatMap(({ name: set, text }): SetName[] => {
-    const value = valueOf(set, text);
+    const value = settingOf(set, text);
     if (value === null) return [];
     const b = binderOf(text, main);
     const shape = b.expression(value, outside, unknown);
@@ -198,7 +198,7 @@ function bindLadder(ladder: LadderEntity, tables: Tables, binderOf: BinderOf): v
 }
 
 /** The one expression that a value from outside consists of. */
-function valueOf(name: string, text: Text): Expression | null {
+function settingOf(name: string, text: Text): Expression | null {
   if (!canBeName(name)) {
     reportOutside(
       text,

@@ -8,10 +8,11 @@ import { beyond, type Operand } from "./beyond.ts";
 import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
-import type { Branches, Interpreter } from "./interpreter.ts";
+import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
 import { truth } from "./truth.ts";
+import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
 
 /** The odds of an expression by its construct. Nothing that it does to variables is seen outside. */
@@ -89,16 +90,6 @@ export function evaluateNode(
   if (strict !== null) return evaluateStrict(odds, strict, node, frame, need, owner);
   // Blocks, loops, calls: followed from one place, and only their value is looked at.
   return valuesOf(odds.execute(node, frame, need, { owner, live: new Set() }));
-}
-
-/** The values of branches, whatever became of their variables. */
-function valuesOf({ list }: Branches): Distribution {
-  const gathering = new Gathering();
-  for (const branch of list) {
-    if (branch.ending === null) gathering.add(branch.value, branch.weight);
-    else gathering.end(branch.ending, branch.weight);
-  }
-  return gathering.distribution();
 }
 
 /** The variable that stands for a known operand, in messages under its own words. */

@@ -133,9 +133,10 @@ function note(node: Expression, into: Growing): void {
       enclose(into);
       break;
     case "odds":
-      // Its dice fall in the odds, not here.
+      // Its dice fall in the odds, not here, and what it changes is a copy.
       if (node.given !== null) into.binds.add(node.given.slot);
       enclose(into);
+      into.writes.clear();
       into.chance = false;
       into.rules.clear();
       break;

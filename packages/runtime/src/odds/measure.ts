@@ -9,11 +9,12 @@ import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
 import { truth } from "./truth.ts";
+import { valuesOf } from "./values-of.ts";
 import { plus, type Weight } from "./weight.ts";
 
 /** What `odds`, `chance` or `mean` give for the variables of a frame. A fault in any way that counts ends it. */
 export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Value {
-  if (node.measure === "mean" && node.given === null) {
+  if (node.measure === "mean" && node.given === null && odds.facts(node.of).writes.size === 0) {
     const known = expectation(odds, node.of, frame, owner);
     if (known !== null) return known;
   }
@@ -51,7 +52,7 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
 }
 
 function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Distribution {
-  const of = odds.evaluate(node.of, frame, "total", owner);
+  const of = valuesOf(odds.run(node.of, frame, "total", { owner, live: new Set() }));
   const { given } = node;
   if (given === null) return withoutExcluded(of, node.at);
   const known = chained(of, (value) => {

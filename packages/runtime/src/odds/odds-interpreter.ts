@@ -85,7 +85,7 @@ export class OddsInterpreter implements Interpreter {
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution {
     const facts = this.facts(node);
     if (!facts.chance)
-      return this.guarded(() => certainly(this.#settled(this.#planned(node, need)([...frame]), need)));
+      return this.guarded(() => certainly(this.#settled(this.#planned(node, need, owner)([...frame]), need)));
     let known = this.#known.get(node);
     if (known === undefined) {
       known = new Map();
@@ -110,7 +110,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
-    const planned = this.#planned(node, need);
+    const planned = this.#planned(node, need, owner);
     const start = [...frame, ...this.#padding(frame, owner), ...operands];
     if (!this.facts(node).chance) return this.guarded(() => certainly(this.#settled(planned(start), need)));
     return distributionOf(
@@ -127,7 +127,7 @@ export class OddsInterpreter implements Interpreter {
     scope: Scope,
     need: Need = "total",
   ): Branches {
-    const planned = this.#planned(node, need);
+    const planned = this.#planned(node, need, scope.owner);
     const start = [...frame, ...this.#padding(frame, scope.owner), ...operands];
     const { ways } = everyWay(
       (source) => {
@@ -282,7 +282,7 @@ export class OddsInterpreter implements Interpreter {
     );
   }
 
-  #planned(node: Expression, need: Need): Run {
+  #planned(node: Expression, need: Need, owner: number): Run {
     let runs = this.#runs.get(node);
     if (runs === undefined) {
       runs = {};
@@ -290,7 +290,7 @@ export class OddsInterpreter implements Interpreter {
     }
     const known = runs[need];
     if (known !== undefined) return known;
-    const planned = this.#plans.plan(node, need);
+    const planned = this.#plans.plan(node, need, owner);
     runs[need] = planned;
     return planned;
   }

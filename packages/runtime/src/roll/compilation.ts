@@ -73,7 +73,7 @@ export function planOnDemand(program: Program, context: Context, constants: Cons
   );
   return {
     planner,
-    plan: (node, need) => planner.whole(node, need),
+    plan: (node, need, owner) => planner.whole(node, need, owner),
     needOf: (owner, slot) => (needs.slots.get(owner)?.has(slot) === true ? "all" : "total"),
     resultNeed: (rule) => (needs.results.has(rule) ? "all" : "total"),
   };
@@ -82,7 +82,7 @@ export function planOnDemand(program: Program, context: Context, constants: Cons
 /** What `planOnDemand` gives. An owner is the index of a rule, or -1 for the main text. */
 export interface OnDemand {
   readonly planner: Planner;
-  plan(node: Expression, need: Need): Run;
+  plan(node: Expression, need: Need, owner: number): Run;
   needOf(owner: number, slot: number): Need;
   resultNeed(rule: number): Need;
 }
@@ -123,8 +123,9 @@ class Compilation implements Planner {
     return this.whole(body, "total");
   }
 
-  /** Plans a body, and all the rules that it reaches. */
-  whole(body: Expression, need: Need): Run {
+  /** Plans a body of a rule, or of the main text (-1), and all the rules that it reaches. */
+  whole(body: Expression, need: Need, owner = -1): Run {
+    this.#owner = owner;
     const run = this.#whole(body, need);
     for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) next();
     return run;

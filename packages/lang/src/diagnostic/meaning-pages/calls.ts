@@ -28,9 +28,9 @@ export const callPages = {
     right: "rule wound(changes hp) {\n  hp -= d6\n}\nvar hp = 10\nwound(hp)\nhp",
   },
   HR2044: {
-    title: "Two changes of one place in one call",
+    title: "Two changes of one place at once",
     explanation:
-      "Each place that a call may change is copied in and out, so two of them may not overlap: it would not be clear which change counts.",
+      "Each place that a call may change is copied in and out, so two of them may not overlap: it would not be clear which change counts. For the same reason, the right side of -= and its kin may not change what stands on the left.",
     wrong: "rule trade(changes a, changes b) {\n  a -= 1\n  b += 1\n}\nvar gold = 5\ntrade(gold, gold)\ngold",
     right:
       "rule trade(changes a, changes b) {\n  a -= 1\n  b += 1\n}\nvar gold = 5\nvar silver = 0\ntrade(gold, silver)\ngold + silver",
@@ -59,8 +59,8 @@ export const callPages = {
   HR2048: {
     title: "A declaration that comes with a later version",
     explanation: "The text uses a part of the language that this version does not have yet.",
-    wrong: "chance(3d6 <= 10)",
-    right: "3d6 <= 10",
+    wrong: "roll 3d6 with 2",
+    right: "3d6 + 2",
   },
   HR2049: {
     title: "A declaration without a body",
