@@ -42,8 +42,11 @@ const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 export function fraction(numerator: bigint, denominator: bigint): Exact {
   const divisor = denominator === 1n ? 1n : gcd(numerator, denominator);
   const sign = denominator < 0n ? -1n : 1n;
-  const n = (sign * numerator) / divisor;
-  const d = (sign * denominator) / divisor;
+  return lowest((sign * numerator) / divisor, (sign * denominator) / divisor);
+}
+
+// Of a fraction that is in lowest terms already, its denominator at least 1.
+function lowest(n: bigint, d: bigint): Exact {
   if (d === 1n && n <= SAFE && n >= -SAFE) return Number(n);
   if (bitLength(n) > MAX_BITS || bitLength(d) > MAX_BITS) throw new TooManyBits();
   return new Rational(n, d);
@@ -56,7 +59,12 @@ export function add(a: Exact, b: Exact): Exact {
   }
   const da = denominatorOf(a);
   const db = denominatorOf(b);
-  return fraction(numeratorOf(a) * db + numeratorOf(b) * da, da * db);
+  // What the sum can be shortened by divides both denominators (Knuth, 4.5.1): where one of them is small, so is
+  // all the work on common divisors.
+  const common = da === 1n || db === 1n ? 1n : gcd(da, db);
+  const n = numeratorOf(a) * (db / common) + numeratorOf(b) * (da / common);
+  const shared = common === 1n ? 1n : gcd(n, common);
+  return lowest(n / shared, (da / common) * (db / shared));
 }
 
 export function negate(a: Exact): Exact {
@@ -72,15 +80,22 @@ export function multiply(a: Exact, b: Exact): Exact {
     const product = a * b;
     if (Number.isSafeInteger(product)) return product + 0;
   }
-  const [na, nb] = [numeratorOf(a), numeratorOf(b)];
-  // Operands are within the ceiling, so a product that a denominator will not shorten stays below twice of it.
-  return fraction(na * nb, denominatorOf(a) * denominatorOf(b));
+  return product(numeratorOf(a), denominatorOf(a), numeratorOf(b), denominatorOf(b));
+}
+
+// Both factors are in lowest terms, so only one's numerator and the other's denominator can have a common divisor.
+function product(na: bigint, da: bigint, nb: bigint, db: bigint): Exact {
+  const first = db === 1n ? 1n : gcd(na, db);
+  const second = da === 1n ? 1n : gcd(nb, da);
+  return lowest((na / first) * (nb / second), (da / second) * (db / first));
 }
 
 /** Exact quotient; the divisor is not 0. */
 export function divide(a: Exact, b: Exact): Exact {
   if (typeof a === "number" && typeof b === "number" && a % b === 0) return a / b + 0;
-  return fraction(numeratorOf(a) * denominatorOf(b), denominatorOf(a) * numeratorOf(b));
+  const nb = numeratorOf(b);
+  const sign = nb < 0n ? -1n : 1n;
+  return product(numeratorOf(a), denominatorOf(a), sign * denominatorOf(b), sign * nb);
 }
 
 /** The greatest integer at most x. */

@@ -6,6 +6,7 @@ import { type StepLabel, stepLabel } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
 import { Ladder, type Value } from "../value/value.ts";
 import { type Context, ESCAPE } from "./context.ts";
+import { keptBy } from "./plan/dice.ts";
 import { canJump, depthOf } from "./plan/jumps.ts";
 import { planNode } from "./plan/plan.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
@@ -25,8 +26,8 @@ interface Needs {
 }
 
 /**
- * Compiles the main text of a program, and the rules that it reaches, to functions. Untraced, it plans several
- * times: each round may find that the dice of a variable or a result are read after all.
+ * Compiles the main text of a program, and the rules that it reaches, to functions. It plans several times: each
+ * round may find that the dice of a variable or a result are read after all.
  */
 export function compileMain(program: Program, context: Context, traced: boolean, constants: Constants): Run {
   const main = program.main;
@@ -44,9 +45,11 @@ export function compileBody(
 ): Run {
   const needs: Needs = { slots: new Map(), results: new Set() };
   for (;;) {
-    const compilation = new Compilation(program, context, traced, constants, needs);
+    const compilation = new Compilation(program, context, false, constants, needs);
     const run = compilation.main(body);
-    if (traced || !compilation.learned) return run;
+    if (compilation.learned) continue;
+    // A trace asks for all dice; what names keep of them is settled by those who read them without it.
+    return traced ? new Compilation(program, context, true, constants, needs).main(body) : run;
   }
 }
 
@@ -100,7 +103,7 @@ class Compilation implements Planner {
   // The rule that is being planned; -1 is the main text.
   #owner = -1;
 
-  // Whether the dice of every variable and result are kept.
+  // Whether the dice of every variable and result are kept, whoever reads them.
   readonly #keepAll: boolean;
 
   constructor(
@@ -109,7 +112,7 @@ class Compilation implements Planner {
     traced: boolean,
     constants: Constants,
     needs: Needs,
-    keepAll = traced,
+    keepAll = false,
   ) {
     this.#keepAll = keepAll;
     this.program = program;
@@ -182,6 +185,7 @@ class Compilation implements Planner {
   }
 
   readAllOf(rule: number, parameter: number): void {
+    if (this.traced) return;
     const known = this.#needs.slots.get(rule) ?? new Set<number>();
     if (known.has(parameter)) return;
     known.add(parameter);
@@ -190,7 +194,7 @@ class Compilation implements Planner {
   }
 
   rule(index: number, need: Need): PlannedRule {
-    if (need === "all" && !this.#needs.results.has(index)) {
+    if (need === "all" && !this.traced && !this.#needs.results.has(index)) {
       this.#needs.results.add(index);
       this.learned = true;
     }
@@ -212,9 +216,11 @@ class Compilation implements Planner {
     // Planned later, so that rules may call each other in a ring.
     this.#waiting.push(() => {
       this.#owner = index;
-      rule.parameters.forEach((parameter, i) => {
-        defaults.push(parameter.default === null ? null : this.operand(parameter.default, this.needOf(i)));
-      });
+      for (const [i, parameter] of rule.parameters.entries()) {
+        const need = this.needOf(i);
+        const run = parameter.default === null ? null : this.operand(parameter.default, need);
+        defaults.push(run === null ? null : (frame) => keptBy(run(frame), need));
+      }
       planned.run = this.#whole(rule.body, this.resultNeed);
     });
     return planned;

@@ -79,6 +79,11 @@ export class Context {
     if (this.notes !== null && this.notes.length < MAX_NOTES) this.notes.push(line);
   }
 
+  /** Whether somebody reads what is said about the step that is under way. */
+  get listens(): boolean {
+    return this.recorder?.listens === true;
+  }
+
   /** Charges work before it is done. */
   spend(steps: number, at: At): void {
     this.stepsLeft -= steps;

@@ -71,10 +71,14 @@ export function describe(program: Program, node: Expression): Description {
   const place = (p: Place) => (): void => {
     put(sourceText(program, p.at));
   };
+  // A number stands before or behind the d as it is, everything else in brackets.
+  const counted = (of: Expression | null) => (): void => {
+    if (of !== null) put(show(of, of.op === "number" ? level.postfix : level.postfix + 1));
+  };
   const faces = (f: Faces) => (): void => {
     if (f.kind === "percent") put("d%");
     else if (f.kind === "fudge") put("dF");
-    else if (f.kind === "sides") put("d", show(f.sides, level.postfix));
+    else if (f.kind === "sides") put("d", counted(f.sides));
     else {
       const face = (item: (typeof f.faces)[number]) => (): void =>
         put(
@@ -104,7 +108,7 @@ export function describe(program: Program, node: Expression): Description {
       case "unrolled": {
         const written = sourceText(program, e.at);
         if (/^\d*\p{L}(\d+|%|F)$/u.test(written)) return put(written);
-        return put(optional("", e.count, level.postfix), faces(e.faces));
+        return put(counted(e.count), faces(e.faces));
       }
       case "as die":
         return write(e.of);

@@ -31,7 +31,8 @@ function isExpression({ kind }: TraceNode): boolean {
 
 /** Writes the trace of one run: steps open and close like brackets. */
 export class Recorder {
-  readonly #open: { readonly step: Growing | null; readonly label: StepLabel }[] = [];
+  // `kept` is the step itself, or the innermost one around it that was kept.
+  readonly #open: { readonly step: Growing | null; readonly label: StepLabel; readonly kept: Growing }[] = [];
   readonly #limit: number;
   readonly root: Growing;
   #kept = 0;
@@ -45,13 +46,18 @@ export class Recorder {
     return this.#open.length;
   }
 
+  /** Whether the open step is kept, so that it is worth the work of saying more about it. */
+  get listens(): boolean {
+    return this.#open[this.#open.length - 1]?.step !== null;
+  }
+
   open(label: StepLabel): void {
     const top = this.#open[this.#open.length - 1];
     const parent = top === undefined ? this.root : top.step;
     if (parent === null || this.#kept >= this.#limit) {
-      const last = this.#open.findLast((entry) => entry.step !== null)?.step ?? this.root;
-      last.omitted = (last.omitted ?? 0) + 1;
-      this.#open.push({ step: null, label });
+      const kept = top === undefined ? this.root : top.kept;
+      kept.omitted = (kept.omitted ?? 0) + 1;
+      this.#open.push({ step: null, label, kept });
       return;
     }
     this.#kept += 1;
@@ -59,7 +65,7 @@ export class Recorder {
     const within = label.node === null ? undefined : top?.label.places.get(label.node);
     const step: Growing = { kind, text, source, start, end, children: [], ...(within && { within }) };
     parent.children.push(step);
-    this.#open.push({ step, label });
+    this.#open.push({ step, label, kept: step });
   }
 
   close(value: Value): void {

@@ -36,13 +36,21 @@ function omittedIn(step: TraceNode): number {
 
 const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`);
 
-/** Steps one below the other. Where something rolled, what neither rolled nor changed anything is left out. */
-function stepsLines(steps: readonly TraceNode[], maxDice: number): readonly string[] {
-  const rolled = new Set<string>();
+/**
+ * Steps one below the other. Where something rolled, what neither rolled, nor looks at what did, nor changed
+ * anything is left out. `rolled` holds the names whose values come from dice, and grows with each that is bound.
+ */
+function stepsLines(
+  steps: readonly TraceNode[],
+  maxDice: number,
+  rolled: Set<string> = new Set(),
+): readonly string[] {
   const lines: string[] = [];
   for (const step of steps) {
     if (!isNews(step, rolled)) continue;
-    if (step.kind === "let" && rolls(step)) rolled.add(step.text.slice(0, step.text.indexOf(" =")));
+    const binds = step.kind === "let" || step.kind === "assign";
+    if (binds && (rolls(step) || looksAt(step, rolled)))
+      rolled.add(step.text.slice(0, step.text.search(/[ .[]/u)));
     lines.push(...stepLines(step, maxDice, rolled));
   }
   return lines;
@@ -51,22 +59,17 @@ function stepsLines(steps: readonly TraceNode[], maxDice: number): readonly stri
 function isNews(step: TraceNode, rolled: ReadonlySet<string>): boolean {
   if (step.kind === "note") return true;
   if (step.kind === "assign") return step.unchanged !== true;
-  return rolls(step) || isAbout(step, rolled) || step.children.some((child) => isNews(child, rolled));
+  return rolls(step) || looksAt(step, rolled) || step.children.some((child) => isNews(child, rolled));
 }
 
-/** Is this a choice that looks at a name that was rolled just before? */
-function isAbout(step: TraceNode, rolled: ReadonlySet<string>): boolean {
-  return (
-    (step.kind === "match" || step.kind === "if") &&
-    rolled.has(step.text.replace(/^(match|if) /u, "").replace(/ .*$/u, ""))
-  );
+/** Does a step look at a name whose value was rolled? */
+function looksAt(step: TraceNode, rolled: ReadonlySet<string>): boolean {
+  if (step.kind === "call" || step.kind === "loop" || step.kind === "round") return false;
+  const words = step.kind === "let" ? step.text.slice(step.text.indexOf("=")) : step.text;
+  return (words.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).some((word) => rolled.has(word));
 }
 
-function stepLines(
-  step: TraceNode,
-  maxDice: number,
-  rolled: ReadonlySet<string> = new Set(),
-): readonly string[] {
+function stepLines(step: TraceNode, maxDice: number, rolled: Set<string> = new Set()): readonly string[] {
   switch (step.kind) {
     case "call":
       return callLines(step, maxDice);
@@ -77,9 +80,9 @@ function stepLines(
     case "match":
       return choiceLines(step, maxDice, rolled);
     case "loop":
-      return loopLines(step, maxDice);
+      return loopLines(step, maxDice, rolled);
     case "round":
-      return stepsLines(step.children, maxDice);
+      return stepsLines(step.children, maxDice, rolled);
     case "note":
       return [`note: ${step.text}`];
     case "require":
@@ -136,13 +139,13 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
   return [...own, head + (said ? "" : ` = ${assigned}`), ...below(step, maxDice)];
 }
 
-function choiceLines(step: TraceNode, maxDice: number, rolled: ReadonlySet<string>): readonly string[] {
+function choiceLines(step: TraceNode, maxDice: number, rolled: Set<string>): readonly string[] {
   const [looked] = passedTo(step);
-  const inner = stepsLines(stepsOf(step), maxDice);
+  const inner = stepsLines(stepsOf(step), maxDice, rolled);
   const deeper = looked === undefined ? [] : below(looked, maxDice);
   const direct = looked !== undefined && rolls(looked) && (looked.kind === "check" || looked.kind === "dice");
   // A condition that neither rolled nor looks at a roll needs no line of its own.
-  if (!direct && !isAbout(step, rolled)) return [...outdent(deeper), ...inner];
+  if (!direct && !looksAt(step, rolled)) return [...outdent(deeper), ...inner];
   if (step.kind === "if") {
     const head =
       looked === undefined || looked.kind !== "check"
@@ -159,7 +162,7 @@ function choiceLines(step: TraceNode, maxDice: number, rolled: ReadonlySet<strin
 const outdent = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => line.replace(/^ {2}/u, ""));
 
-function loopLines(step: TraceNode, maxDice: number): readonly string[] {
+function loopLines(step: TraceNode, maxDice: number, rolled: Set<string>): readonly string[] {
   const lines: string[] = [];
   let round = 0;
   for (const child of step.children) {
@@ -169,7 +172,7 @@ function loopLines(step: TraceNode, maxDice: number): readonly string[] {
       continue;
     }
     round += 1;
-    const inner = stepLines(child, maxDice);
+    const inner = stepLines(child, maxDice, rolled);
     if (inner.length > 0) lines.push(`round ${round}`, ...indent(inner));
   }
   return lines.length === 0 ? [] : [step.text, ...indent(lines)];
@@ -197,7 +200,7 @@ function rolls(step: TraceNode): boolean {
 function full(step: TraceNode, maxDice: number): string {
   if (step.kind === "check") return checkText(step, maxDice);
   const { shown } = step;
-  if (step.kind === "dice" && isPlainDie(step))
+  if (step.kind === "dice" && isPlainDie(step) && !step.text.startsWith("("))
     return shown === undefined ? step.text : `${step.text} = ${shown}`;
   const words = step.kind === "call" ? (step.called ?? step.text) : inline(step, maxDice);
   if (step.working !== undefined) return `${words}: ${step.working}`;
@@ -208,7 +211,11 @@ function full(step: TraceNode, maxDice: number): string {
 
 /** An expression inside a line: its words and its dice. */
 function inline(step: TraceNode, maxDice: number): string {
-  if (step.dice !== undefined) return `${step.text} (${poolText(step, maxDice)})`;
+  if (step.dice !== undefined) {
+    // A number of dice that was rolled itself: `(d4 (3))d6 (1+2+4)`.
+    const words = step.text.startsWith("(") ? spliced(step, maxDice) : step.text;
+    return `${words} (${poolText(step, maxDice)})`;
+  }
   if (step.kind === "call")
     return `${step.called ?? step.text}${step.shown === undefined ? "" : ` (${step.shown})`}`;
   return spliced(step, maxDice);
@@ -248,5 +255,5 @@ function checkText(step: TraceNode, maxDice: number): string {
   text += step.text.slice(at);
   if (shown === undefined) return text;
   const verdict = shown === "true" ? "yes" : "no";
-  return `${text}: ${verdict}${margin === undefined ? "" : `, by ${String(margin).replace(/^-/, "")}`}`;
+  return `${text}: ${verdict}${margin === undefined || step.text.includes(" != ") ? "" : `, by ${String(margin).replace(/^-/, "")}`}`;
 }

@@ -25,6 +25,7 @@ import type {
   RoundNode,
 } from "../../program/expression.ts";
 import { Die } from "../../value/die.ts";
+import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { Divisor, isList, kindName, type Value } from "../../value/value.ts";
 import { exactOf, nonZero, truthOf } from "./expect.ts";
@@ -94,6 +95,10 @@ export function calculate(
   const x = exactOf(planner, a, node.left);
   const given = exactOf(planner, b, node.right);
   const y = operator === "/" || operator === "//" ? nonZero(planner, given, node.right) : given;
+  if (typeof x !== "number" && typeof y !== "number" && !(operator !== "/" && isWhole(x) && isWhole(y))) {
+    // Common divisors of two long numbers take work by the square of their length.
+    context.spend((workToRead(x) * workToRead(y)) >> 4, node.at);
+  }
   return context.exact(node.at, () => OPERATIONS[operator](x, y));
 }
 

@@ -3,6 +3,7 @@ import type { CallNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
+import { keptBy } from "./dice.ts";
 import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "./place.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./planner.ts";
 
@@ -23,9 +24,10 @@ export function planCall(planner: Planner, node: CallNode, need: Need): Run {
       shareNeed(planner, node.rule, i, argument.place);
       return { kind: "place", find: planPlace(planner, argument.place), at: argument.place.at };
     }
+    const need = planner.needOfParameter(node.rule, i);
     return {
       kind: "value",
-      run: planner.operand(argument.value, planner.needOfParameter(node.rule, i)),
+      run: keeping(planner.operand(argument.value, need), need),
       at: argument.value.at,
     };
   });
@@ -56,6 +58,11 @@ export function planCall(planner: Planner, node: CallNode, need: Need): Run {
     return result;
   };
 }
+
+const keeping =
+  (run: Run, need: Need): Run =>
+  (frame) =>
+    keptBy(run(frame), need);
 
 // What goes in comes out again, so both names of it keep its dice, or neither does.
 function shareNeed(planner: Planner, rule: number, parameter: number, place: Place): void {
@@ -92,7 +99,7 @@ function invoke(
       conform(planner, inner[index] ?? null, parameter.type, `${parameter.name} of ${rule.name}`, at);
     }
   });
-  if (planner.traced) context.recorder?.mark({ called: calledText(rule, passed, inner) });
+  if (context.recorder?.listens === true) context.recorder.mark({ called: calledText(rule, passed, inner) });
   const last = rule.run(inner);
   const result = context.signal === "return" ? context.returned : last;
   context.signal = "none";

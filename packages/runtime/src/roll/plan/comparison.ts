@@ -87,7 +87,7 @@ export function planChain(planner: Planner, node: ChainNode): Run {
 
 function mark(planner: Planner, nodes: readonly Expression[], values: readonly Value[]): void {
   const { recorder } = planner.context;
-  if (recorder === null) return;
+  if (recorder?.listens !== true) return;
   const operands = nodes.flatMap((node, i) => {
     const place = recorder.placeOf(node);
     return place === undefined ? [] : [{ start: place[0], end: place[1], shown: brief(values[i] ?? null) }];

@@ -8,6 +8,7 @@ import type {
   IfNode,
   MatchNode,
   NoteNode,
+  Pattern,
   RepeatNode,
   RequireNode,
   ReturnNode,
@@ -22,6 +23,7 @@ import { isList, type Key, kindName, MapValue, stored, type Value } from "../../
 import { ESCAPE } from "../context.ts";
 import { itemsOf, rangeOf } from "./collections.ts";
 import { conform } from "./conform.ts";
+import { keptBy } from "./dice.ts";
 import { countOf, truthOf } from "./expect.ts";
 import { canJump } from "./jumps.ts";
 import { planPatterns } from "./pattern.ts";
@@ -58,16 +60,17 @@ function planStatements(planner: Planner, body: readonly Expression[], need: Nee
 
 /** What a block gives that ends in a statement is none, so nothing of it is read. */
 export function planBind(planner: Planner, node: BindNode): Run {
-  const value = planner.plan(node.value, planner.needOf(node.slot));
+  const need = planner.needOf(node.slot);
+  const value = planner.plan(node.value, need);
   const { slot, type, name } = node;
   const { context } = planner;
   const jumps = canJump(node.value);
   return (frame) => {
-    const given = value(frame);
+    const given = keptBy(value(frame), need);
     if (jumps && context.signal !== "none") return null;
     if (type !== null) conform(planner, given, type, name, node.at);
     frame[slot] = given;
-    if (context.recorder !== null) context.recorder.mark({ assigned: brief(given) });
+    if (context.recorder?.listens === true) context.recorder.mark({ assigned: brief(given) });
     return null;
   };
 }
@@ -103,9 +106,9 @@ export function planMatch(planner: Planner, node: MatchNode, need: Need): Run {
     for (const { test, when, body, node: arm } of arms) {
       if (!test(frame, value)) continue;
       if (when !== null && arm.when !== null && !truthOf(planner, when(frame), arm.when)) continue;
-      if (planner.traced) {
-        planner.context.recorder?.mark({
-          taken: arm.patterns.map((pattern) => planner.patternWords(pattern)).join(", "),
+      if (planner.context.recorder?.listens === true) {
+        planner.context.recorder.mark({
+          taken: arm.patterns.map((pattern) => patternText(planner, pattern, frame)).join(", "),
           subject: brief(value),
         });
       }
@@ -118,6 +121,13 @@ export function planMatch(planner: Planner, node: MatchNode, need: Need): Run {
       "add an arm for it, or else => …",
     );
   };
+}
+
+/** A pattern for a trace; a name in it with its value: `<= target (10)`. */
+function patternText(planner: Planner, pattern: Pattern, frame: Frame): string {
+  const words = planner.patternWords(pattern);
+  const value = pattern.kind === "comparison" ? pattern.value : null;
+  return value?.op === "local" ? `${words} (${brief(frame[value.slot] ?? null)})` : words;
 }
 
 /** Runs the body of a loop once; true when the loop is to end. */

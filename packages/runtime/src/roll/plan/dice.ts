@@ -4,7 +4,7 @@ import type { AsDieNode, DiceNode, Expression, RollNode, TimesNode } from "../..
 import type { TracedDie } from "../../trace/trace.ts";
 import { Die, type DieKind, type FaceValue } from "../../value/die.ts";
 import { Roll, RolledDie } from "../../value/roll.ts";
-import { kindName, Ladder, stored, type Value } from "../../value/value.ts";
+import { Check, kindName, Ladder, stored, type Value } from "../../value/value.ts";
 import { countOf } from "./expect.ts";
 import { constantDie, constantKind, planFaces } from "./faces.ts";
 import type { Frame, Need, Planner, Run } from "./planner.ts";
@@ -36,7 +36,7 @@ export function planDice(planner: Planner, node: DiceNode, need: Need): Run {
   const pool = planWrittenPool(planner, node);
   return (frame) => {
     const roll = pool(frame);
-    if (planner.traced)
+    if (planner.context.listens)
       markRoll(
         planner,
         roll,
@@ -51,6 +51,15 @@ export function settled(roll: Roll, need: Need): Value {
   const [only] = roll.dice;
   if (roll.dice.length === 1 && only !== undefined && typeof only.value === "string") return only.value;
   return need === "total" && roll.total !== null ? roll.total : roll;
+}
+
+/**
+ * What a name keeps of a value. A trace looks at the dice of every expression, but a name keeps them only where
+ * somebody reads them: else a sum in a loop would drag all its dice along.
+ */
+export function keptBy(value: Value, need: Need): Value {
+  if (value instanceof Roll) return settled(value, need);
+  return value instanceof Check && need === "total" ? value.holds : value;
 }
 
 /** Written dice as a roll, whatever they show. */
@@ -162,7 +171,7 @@ export function planRoll(planner: Planner, node: RollNode, need: Need): Run {
     if (!(value instanceof Die))
       fault("HR3006", node.at, `\`${words()}\` is ${kindName(value)}, and only dice can be rolled`);
     const roll = rollDie(planner, value, node.at);
-    if (planner.traced)
+    if (planner.context.listens)
       markRoll(
         planner,
         roll,

@@ -1,10 +1,12 @@
-import { fault } from "../../fault.ts";
+import { FaultSignal, fault } from "../../fault.ts";
 import type { AssignNode, DrawNode, Expression, PickNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
 import { equal, keyId } from "../../value/equality.ts";
 import { isList, type Key, kindName, MapValue, RecordValue, stored, type Value } from "../../value/value.ts";
+import { workToCompare } from "../../value/work.ts";
 import { calculate } from "./arithmetic.ts";
 import { itemsOf, keyOf, listIndex } from "./collections.ts";
+import { keptBy } from "./dice.ts";
 import { countOf } from "./expect.ts";
 import type { Frame, Planner, Run } from "./planner.ts";
 
@@ -127,6 +129,9 @@ export function overlap(a: FoundPlace, b: FoundPlace): boolean {
   return true;
 }
 
+// A value that takes longer to compare counts as changed.
+const MOST_WORK = 1_000;
+
 /** `place = value`, `place += value`. */
 export function planAssign(planner: Planner, node: AssignNode): Run {
   const run = planWrite(planner, node);
@@ -138,17 +143,31 @@ export function planAssign(planner: Planner, node: AssignNode): Run {
       step.kind === "field" || step.key.op === "local" || step.key.op === "number" || step.key.op === "text",
   );
   return (frame) => {
-    const before = simple ? readPlace(planner, frame, find(frame)) : null;
+    const told = simple && planner.context.listens;
+    const before = told ? peek(planner, frame, find) : undefined;
     run(frame);
-    if (simple) {
-      const after = readPlace(planner, frame, find(frame));
-      planner.context.recorder?.mark({
-        assigned: brief(after),
-        ...(equal(before, after) && { unchanged: true }),
-      });
+    if (told) {
+      const after = peek(planner, frame, find) ?? null;
+      const unchanged =
+        before !== undefined && workToCompare(before, after) < MOST_WORK && equal(before, after);
+      planner.context.recorder?.mark({ assigned: brief(after), ...(unchanged && { unchanged }) });
     }
     return null;
   };
+}
+
+// What the trace looks at takes no steps from the script, and no fault of the script comes before its turn.
+function peek(planner: Planner, frame: Frame, find: (frame: Frame) => FoundPlace): Value | undefined {
+  const { context } = planner;
+  const left = context.stepsLeft;
+  try {
+    return readPlace(planner, frame, find(frame));
+  } catch (thrown) {
+    if (thrown instanceof FaultSignal) return undefined;
+    throw thrown;
+  } finally {
+    context.stepsLeft = left;
+  }
 }
 
 function planWrite(planner: Planner, node: AssignNode): Run {
@@ -161,7 +180,7 @@ function planWrite(planner: Planner, node: AssignNode): Run {
   if (operator === null) {
     if (whole) {
       return (frame) => {
-        frame[slot] = value(frame);
+        frame[slot] = keptBy(value(frame), need);
         return null;
       };
     }
@@ -190,7 +209,7 @@ function planWrite(planner: Planner, node: AssignNode): Run {
         return null;
       }
     }
-    writePlace(planner, frame, place, calculate(planner, both, operator, before, by));
+    writePlace(planner, frame, place, keptBy(calculate(planner, both, operator, before, by), need));
     return null;
   };
 }

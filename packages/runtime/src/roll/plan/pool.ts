@@ -35,7 +35,7 @@ export function planSelect(planner: Planner, node: SelectNode, need: Need): Run 
     );
     if (node.verb === "of" && from.dice.length === 0)
       fault("HR3011", node.of.at, `there is no die in \`${planner.words(node.of)}\` to take`);
-    if (planner.traced) {
+    if (planner.context.listens) {
       markRoll(
         planner,
         from,
@@ -122,7 +122,7 @@ export function planCountIn(planner: Planner, node: CountNode): Run {
       return from.reduce((sum: number, item) => sum + (test(item) ? 1 : 0), 0);
     }
     const counted = from.dice.map((die) => die.counted.map(test));
-    if (planner.traced) {
+    if (planner.context.listens) {
       markRoll(
         planner,
         from,
@@ -148,7 +148,7 @@ export function planReroll(planner: Planner, node: RerollNode, need: Need): Run 
       (kind) => kind.faceAt(context.place(kind, node.at)),
       waves(planner, node, `reroll in \`${planner.words(node.in)}\``),
     );
-    if (planner.traced) {
+    if (planner.context.listens) {
       markRoll(
         planner,
         roll,
@@ -193,7 +193,7 @@ export function planExplode(planner: Planner, node: ExplodeNode, need: Need): Ru
       (kind) => kind.faceAt(context.place(kind, node.at)),
       waves(planner, node, `explosion of \`${planner.words(node.of)}\``),
     );
-    if (planner.traced)
+    if (planner.context.listens)
       markRoll(
         planner,
         roll,
