@@ -13,12 +13,27 @@ export function keyOf(value: Value): ValueKey {
   return typeof value === "number" ? value : textKey(value);
 }
 
-// Every part is closed by its own length or by a character that it cannot contain, so no two values run together.
+// Values never change, so a key is worked out once for each object, however many frames hold it.
+const remembered = new WeakMap<object, string>();
+
 function textKey(value: Value): string {
+  if (value === null || typeof value !== "object") return plainKey(value);
+  const known = remembered.get(value);
+  if (known !== undefined) return known;
+  const key = objectKey(value);
+  remembered.set(value, key);
+  return key;
+}
+
+// Every part is closed by its own length or by a character that it cannot contain, so no two values run together.
+function plainKey(value: number | string | boolean | null): string {
   if (typeof value === "number") return `${value};`;
   if (typeof value === "string") return `t${value.length}:${value}`;
   if (value === null) return "_";
-  if (typeof value === "boolean") return value ? "y" : "n";
+  return value ? "y" : "n";
+}
+
+function objectKey(value: Exclude<Value, number | string | boolean | null>): string {
   if (value instanceof Rational) return `${exactToText(value)};`;
   if (isList(value)) return `[${value.map(textKey).join("")}]`;
   if (value instanceof Outcome) return `o${value.type}.${value.rank};`;
