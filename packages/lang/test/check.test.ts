@@ -125,7 +125,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     [`${degree}match degree() { "failure" => 0, else => 1 }`, 'HR2058 "failure"'],
   ],
+  "a minus where a range was meant": [
+    ['match d6 { 1-3 => "low", else => "high" }', "HR2065? 1-3"],
+    ["count 5-6 in 3d6", "HR2065? 5-6"],
+    ["match d6 { 5 - 3 => 1, else => 0 }"],
+    ["match d6 { 1..3 => 1, else => 0 }"],
+  ],
+  "dice that are rolled again": [
+    ["let t = 10\nif 3d6 <= t { t - 3d6 } else { 0 }", "HR2067? 3d6"],
+    ["match 3d6 { 3..9 => 10 - 3d6, else => 0 }", "HR2067? 3d6"],
+    ['if 3d6 <= 9 { note "made with {3d6}" } else { note "failed" }', "HR2067? 3d6"],
+    ["if d6 >= 5 { d6 + 2 } else { 0 }"],
+    ["if d6 >= 5 { true } else { d6 >= 5 }"],
+    ["let t = 10\nif 3d6 <= t { t - 2d6 } else { 0 }"],
+    ["if chance(3d6 <= 9) > 1/2 { 10 - 3d6 } else { 0 }"],
+  ],
+  "words of other languages": [
+    ["let a = True\na", "HR2001 True"],
+    ["match d6 { 1 => 2, _ => 3 }", "HR2001 _"],
+    ["match d6 {\n  1 => 2\n  default => 3\n}", "HR2001 default"],
+    ["let h = { hp = 10 }\nh", "HR1032 ="],
+  ],
   conditions: [
+    ["explode 3d6 on 5 or 6", "HR2052 explode 3d6 on 5"],
     ["if 3 { 1 } else { 2 }", "HR2052 3"],
     ["if 3d6 { 1 } else { 2 }", "HR2052 3d6"],
     ["let a = 3\na == 6 or 5 or 4", "HR2052 5", "HR2052 4"],
@@ -215,6 +237,29 @@ describe("messages", () => {
 
   it("tell what the dice give", () => {
     expect(first("3d6 <= 2")?.message).toBe("`3d6 <= 2` is never true: `3d6` gives 3 to 18.");
+  });
+
+  it.each([
+    ["match d6 { 1-3 => 1, else => 0 }", "match d6 { 1..3 => 1, else => 0 }"],
+    ["let a = True\na", "let a = true\na"],
+    ["match d6 { 1 => 2, _ => 3 }", "match d6 { 1 => 2, else => 3 }"],
+    ["let h = { hp = 10 }\nh", "let h = { hp: 10 }\nh"],
+    ["explode 3d6 on 5 or 6", "explode 3d6 on 5..6"],
+    ["explode 3d6 on 4 or 6", "explode 3d6 on (4, 6)"],
+  ])("offer a fix for %s", (text, mended) => {
+    const [edit] = first(text)?.fix?.edits ?? [];
+    expect(text.slice(0, edit?.span.start) + (edit?.text ?? "") + text.slice(edit?.span.end)).toBe(mended);
+    expect(compileText(mended).diagnostics).toEqual([]);
+  });
+
+  it("name the arguments that may be left out", () => {
+    expect(first("rule f(a, b, c = 3) = a + b + c\nf(1)")?.hint).toBe(
+      "Write `f(a, b, c)`. You may leave out `c`.",
+    );
+  });
+
+  it("suggest mod for the rest of a division", () => {
+    expect(first("10 % 3")?.hint).toContain("`mod(10, 3)`");
   });
 
   it("offer to make a let a var", () => {

@@ -180,6 +180,12 @@ describe("further places", () => {
     ).toBe(lines("1 | f(a, b, c)", "  | ^ -  -  - three", "  |   |  |", "  |   |  two", "  |   one"));
   });
 
+  test("on the same line before the main place: the message hangs below its own mark", () => {
+    expect(body("(3d6«]»", { labels: [label(0, 1, "opened here")] })).toBe(
+      lines("1 | (3d6]", "  | -   ^", "  | |", "  | opened here"),
+    );
+  });
+
   test("on another line, with a gap for the lines between", () => {
     expect(body("let x = 1\n\n\nlet «x» = 2", { labels: [label(4, 5, "first here")] })).toBe(
       lines("1 | let x = 1", "  |     - first here", "...", "4 | let x = 2", "  |     ^"),
@@ -296,6 +302,12 @@ describe("a fix", () => {
     expect(written("  a\n  «+» b", fix("", [3, 3, " +"], [6, 8, ""]))).toEqual([
       "  = write: a +",
       "           b",
+    ]);
+  });
+
+  test("that leaves a line empty at the end does not show it", () => {
+    expect(written("rule f(x)\n«{»\n  x\n}", fix("", [9, 9, " {"], [10, 11, ""]))).toEqual([
+      "  = write: rule f(x) {",
     ]);
   });
 

@@ -69,9 +69,20 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 7, name: "mathematical letters", text: "let \u{1d41a} = 3\n1", says: ["HR1047"], tells: "a" },
 
   ...each(8, invisible, "HR1043", (c) => `let a${c}b = 1\n2`, "in a name"),
-  ...each(8, invisible, "HR1043", (c) => `1 + ${c} 2`, "between tokens"),
-  { at: 8, name: "a combining mark in a name", text: "let q\u0308 = 1\n2", says: ["HR1048"], tells: "U+0308" },
-  { at: 8, name: "a thousand combining marks", text: `let q${"\u0308".repeat(1000)} = 1\n2`, says: ["HR1048"] },
+  ...each(8, invisible.replace(/[\u3164\u115f]/gu, ""), "HR1043", (c) => `1 + ${c} 2`, "between tokens"),
+  {
+    at: 8,
+    name: "a combining mark in a name",
+    text: "let q\u0308 = 1\n2",
+    says: ["HR1048"],
+    tells: "U+0308",
+  },
+  {
+    at: 8,
+    name: "a thousand combining marks",
+    text: `let q${"\u0308".repeat(1000)} = 1\n2`,
+    says: ["HR1048"],
+  },
 
   { at: 9, name: "typographic quotes", text: "“head”", says: ["HR1024"], tells: '"head"' },
   { at: 9, name: "German quotes", text: "„head“", says: ["HR1024"] },
@@ -79,17 +90,33 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 9, name: "a minus sign", text: "3 − 1", says: ["HR1025"], tells: "-" },
   { at: 9, name: "a multiplication sign", text: "3 × 2", says: ["HR1025"], tells: "*" },
   { at: 9, name: "a division sign", text: "3 ÷ 2", says: ["HR1025"], tells: "/" },
-  { at: 9, name: "a Greek question mark", text: "1\u037e 2", says: ["HR1025", "HR2053"], tells: ";" },
+  { at: 9, name: "a Greek question mark", text: "1\u037e 2", says: ["HR1025"], tells: ";" },
   { at: 9, name: "fullwidth brackets", text: "（1 + 2）", says: ["HR1026"], tells: "(" },
-  { at: 9, name: "fullwidth digits", text: "１２ + 1", says: ["HR1045"], tells: "12" },
+  { at: 9, name: "fullwidth digits", text: "１２ + 1", says: ["HR1026"], tells: "12" },
 
-  { at: 10, name: "one name, composed and decomposed", text: "let caf\u00e9 = 1\ncafe\u0301 + 1", gives: "2" },
-  { at: 10, name: "two definitions of it", text: "let caf\u00e9 = 1\nlet cafe\u0301 = 2\n1", says: ["HR2002"] },
+  {
+    at: 10,
+    name: "one name, composed and decomposed",
+    text: "let caf\u00e9 = 1\ncafe\u0301 + 1",
+    gives: "2",
+  },
+  {
+    at: 10,
+    name: "two definitions of it",
+    text: "let caf\u00e9 = 1\nlet cafe\u0301 = 2\n1",
+    says: ["HR2002"],
+  },
 
   ...each(11, blanks, "HR1044", (c) => `1 +${c}2`, "between tokens"),
 
   { at: 12, name: "line ends mixed", text: "let a = 1\rlet b = 2\r\nlet c = 3\na + b + c", gives: "6" },
-  { at: 12, name: "the fourth line of mixed ones", text: "1\r2\r\n3\n^\n", says: ["HR2053", "HR1049"] },
+  {
+    at: 12,
+    name: "the fourth line of mixed ones",
+    text: "1\r2\r\n3\n^\n",
+    says: ["HR1021"],
+    tells: '"line":4',
+  },
   { at: 12, name: "tabs and wide characters before an error", text: '\t"你好" + levle', says: ["HR2001"] },
 
   { at: 13, name: "a text as long as may be", text: () => `1${" ".repeat(199_999)}`, gives: "1" },
@@ -101,14 +128,19 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 14, name: "a long number", text: () => "9".repeat(150_000), says: ["HR1092"] },
   { at: 14, name: "a long text", text: () => `"${"a".repeat(150_000)}"`, says: ["HR1092"] },
   { at: 14, name: "a long comment", text: () => `1 # ${"a".repeat(150_000)}`, says: ["HR1092"] },
-  { at: 14, name: "a long row", text: () => `| ${"a".repeat(150_000)} |`, says: ["HR1092", "HR1052"] },
+  { at: 14, name: "a long row", text: () => `| ${"a".repeat(150_000)} |`, says: ["HR1092"] },
   { at: 14, name: "a name of a million letters", text: () => "a".repeat(1_000_000), says: ["HR1091"] },
 
-  { at: 15, name: "a text that does not end", text: () => `"${"a".repeat(9_000)}\n1`, says: ["HR1027", "HR2053"] },
-  { at: 15, name: "a hundred thousand quotes", text: () => '"'.repeat(100_001), says: ["HR1027", "HR1017"] },
+  { at: 15, name: "a text that does not end", text: () => `"${"a".repeat(9_000)}\n1`, says: ["HR1027"] },
+  { at: 15, name: "a hundred thousand quotes", text: () => '"'.repeat(100_001), says: ["HR1017", "HR1027"] },
 
-  { at: 17, name: "illegal characters", text: () => "\u2603".repeat(100_000), says: ["HR1049", "HR1096"] },
-  { at: 17, name: "illegal characters apart", text: () => "\u2603 ".repeat(90_000), says: ["HR1049", "HR1096"] },
+  { at: 17, name: "illegal characters", text: () => "\u2603".repeat(100_000), says: ["HR1049"] },
+  {
+    at: 17,
+    name: "illegal characters apart",
+    text: () => "\u2603 ".repeat(90_000),
+    says: ["HR1049", "HR1096"],
+  },
 
   { at: 18, name: "a leading zero", text: "007", says: ["HR1013"] },
   { at: 18, name: "an exponent", text: "1e400", says: ["HR1012"] },
@@ -121,7 +153,7 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 18, name: "a number of 2000 digits", text: () => "9".repeat(2_000), gives: "9".repeat(2_000) },
   { at: 18, name: "a decimal that no float holds", text: "0.1 + 0.2", gives: "3/10" },
 
-  ...["٣", "३", "３", "𝟛"].map((digit) => ({
+  ...["٣", "३", "𝟛"].map((digit) => ({
     at: 19,
     name: `the digit ${codePoint(digit)}`,
     text: `${digit} + 1`,

@@ -48,7 +48,7 @@ function report(problem: ArgumentProblem, node: Call, names: readonly string[], 
         "HR2040",
         node.span,
         `${takes}, and ${node.arguments.length} came: ${listed(missing)} ${missing.length === 1 ? "is" : "are"} missing.`,
-        { hint: `Write \`${rule}(${inBrief(names)})\`.` },
+        { hint: `Write \`${rule}(${inBrief(names)})\`.${optionalOf(node, names, c)}` },
       );
       return;
     }
@@ -67,6 +67,14 @@ function report(problem: ArgumentProblem, node: Call, names: readonly string[], 
         },
       );
   }
+}
+
+/** Which arguments may be left out, as a further sentence of a hint. */
+function optionalOf(node: Call, names: readonly string[], c: Checking): string {
+  const callee = c.tables.callees.get(node);
+  const parameters = callee?.kind === "rule" ? (c.tables.signatures.get(callee.rule)?.parameters ?? []) : [];
+  const optional = names.filter((_, index) => (parameters[index]?.node.default ?? null) !== null);
+  return optional.length === 0 ? "" : ` You may leave out ${listed(optional)}.`;
 }
 
 /** The names of parameters, or the first few of many. */

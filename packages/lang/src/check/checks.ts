@@ -16,10 +16,12 @@ import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
+import { minusForRange } from "./minus-for-range.ts";
 import { fieldsOnce } from "./names.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { rolledAgain } from "./rolled-again.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
@@ -60,6 +62,8 @@ export const checks: readonly Check[] = [
   ),
   on(["compare"], comparable),
   on(["compare"], alwaysTheSame),
+  on(["match", "count", "reroll", "explode"], minusForRange),
+  on(["if", "match"], rolledAgain),
   on(["match"], comparableArms),
   on(["match"], matchIsComplete),
   on(["match"], armsAreReached),

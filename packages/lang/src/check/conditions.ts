@@ -1,5 +1,8 @@
 import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
+import type { Fix } from "../diagnostic/diagnostic.ts";
+import { constantOf } from "../resolve/constant.ts";
+import { add, compareExact, showExact, whole } from "../resolve/exact.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
@@ -28,15 +31,39 @@ export function conditionIsTest(condition: Expression, node: Statement | null, c
 function notTrueOrFalse(node: Statement | null, condition: Expression, shape: Shape, c: Checking): void {
   const what = written(c, condition);
   const logic = node?.kind === "binary" && (node.operator === "or" || node.operator === "and");
+  const explosion = node === null ? null : explosionOn(node);
   error(c, "HR2052", condition.span, `\`${what}\` is ${describe(shape)}, not true or false.`, {
-    hint: logic
-      ? `Each side of \`${node.operator}\` is a test of its own: \`x == 1 ${node.operator} x == 2\`.`
-      : isNumeric(shape)
-        ? `Compare it with something: \`${what} > 0\`.`
-        : shape.kind === "odds"
-          ? "How likely something is, `chance(...)` tells, and that can be compared."
-          : `Compare it with something: \`${what} == ...\`.`,
+    ...(explosion === null ? {} : { fix: explosion.fix }),
+    hint:
+      explosion !== null
+        ? explosion.hint
+        : logic
+          ? `Each side of \`${node.operator}\` is a test of its own: \`x == 1 ${node.operator} x == 2\`.`
+          : isNumeric(shape)
+            ? `Compare it with something: \`${what} > 0\`.`
+            : shape.kind === "odds"
+              ? "How likely something is, `chance(...)` tells, and that can be compared."
+              : `Compare it with something: \`${what} == ...\`.`,
   });
+}
+
+/** `explode 3d6 on 5 or 6`: which faces were meant. */
+function explosionOn(node: Statement): { readonly hint: string; readonly fix: Fix } | null {
+  if (node.kind !== "binary" || node.operator !== "or" || node.left.kind !== "explode") return null;
+  const [pattern, ...more] = node.left.on ?? [];
+  if (pattern?.kind !== "value" || more.length > 0) return null;
+  const [low, high] = [constantOf(pattern.value), constantOf(node.right)];
+  if (low === null || high === null) return null;
+  const [from, to] = [showExact(low), showExact(high)];
+  const next = compareExact(add(low, whole(1)), high) === 0;
+  const meant = next ? `${from}..${to}` : `(${from}, ${to})`;
+  return {
+    hint: `Write \`on ${meant}\`.`,
+    fix: {
+      title: `Write on ${meant}`,
+      edits: [{ span: { start: pattern.span.start, end: node.right.span.end }, text: meant }],
+    },
+  };
 }
 
 function conditionsIn(node: Statement, c: Checking): readonly Expression[] {

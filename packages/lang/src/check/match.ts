@@ -8,6 +8,7 @@ import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { holds } from "./constant-pattern.ts";
 import { isCovered, meet, type Stretch, stretch, toWhole } from "./coverage.ts";
+import { isMinusForRange } from "./minus-for-range.ts";
 import { rangeOf } from "./range.ts";
 
 /** A match over an outcome names every member, or has an `else`. */
@@ -88,7 +89,7 @@ export function armsAreReached(node: Match, c: Checking): void {
   const taken: Taken = { keys: new Map(), stretches: [], everything: null };
   for (const arm of node.arms) {
     for (const pattern of arm.patterns) {
-      if (isBackwards(pattern)) continue;
+      if (isBackwards(pattern) || isMinusForRange(pattern, c)) continue;
       const wide = stretchOf(pattern);
       const own = wide !== null && wholes ? toWhole(wide) : wide;
       const key = keyOf(pattern, c);

@@ -38,11 +38,11 @@ interface Piece {
 }
 
 /**
- * The rows below a source line. The last message stands beside the underlines, the others hang below theirs:
+ * The rows below a source line. The message of the last mark stands beside it, the others hang below theirs:
  *
  *     | ^ -  - a number
- *     | |  |
- *     | |  a text
+ *     |   |
+ *     |   a text
  */
 export function underlines(
   line: Excerpt,
@@ -54,14 +54,14 @@ export function underlines(
     .sort((a, b) => a.from - b.from || Number(a.primary) - Number(b.primary));
   const spoken = placed.filter((annotation) => annotation.message !== "");
   const marks = markRow(placed);
-  const beside = spoken.at(-1);
+  const end = Math.max(...placed.map((annotation) => annotation.to));
+  const last = placed.at(-1);
+  // Beside another mark, a message would seem to be about that one.
+  const beside = last !== undefined && last.message !== "" && last.to === end ? last : undefined;
   const first = [...marks];
-  if (beside !== undefined) {
-    const end = Math.max(...placed.map((annotation) => annotation.to));
-    first.push({ column: end + 1, text: beside.message, ink: beside.ink });
-  }
+  if (beside !== undefined) first.push({ column: end + 1, text: beside.message, ink: beside.ink });
   const rows = [row(first, paint)];
-  const hanging = spoken.slice(0, -1);
+  const hanging = beside === undefined ? spoken : spoken.slice(0, -1);
   if (hanging.length > 0) rows.push(row(bars(hanging), paint));
   for (let i = hanging.length - 1; i >= 0; i -= 1) {
     const here = hanging[i];

@@ -26,7 +26,8 @@ export function fixPreview(fix: Fix, source: Source | undefined, width: number):
     at = edit.span.end;
   }
   mended = (mended + text.slice(at, end)).replace(/(?:\r\n|\n|\r)$/, "");
-  const lines = mended.split(/\r\n|\n|\r/);
+  // A line that the fix leaves empty need not be shown.
+  const lines = mended.trimEnd().split(/\r\n|\n|\r/);
   if (mended.trim() === "" || lines.length > MOST_LINES) return [fix.title];
 
   const focus = first.span.start - start;

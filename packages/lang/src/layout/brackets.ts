@@ -14,6 +14,8 @@ export interface Frame {
   readonly isMatch: boolean;
   /** The words whose `{` is still to come, `if`, `rule`, …: the last one's comes first. */
   readonly heads: Token[];
+  /** For a body behind a colon: how far its head stands in. */
+  readonly indent?: number;
 }
 
 const closers: Record<Frame["kind"], TokenType> = {

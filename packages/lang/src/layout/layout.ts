@@ -5,6 +5,9 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
+import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
+import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
+import { isLoop, opensRecord } from "./look-ahead.ts";
 import { softType } from "./soft-words.ts";
 import {
   closers,
@@ -52,10 +55,16 @@ class Layout {
   take(index: number): number {
     const token = this.tokens[index];
     if (token === undefined) return index;
-    if (token.newline !== 0) this.closeBefore(token, index);
+    if (token.newline !== 0) {
+      this.closeIndented(token);
+      this.closeBefore(token, index);
+    }
     const separated = token.newline !== 0 && this.separates(token, index);
     if (separated) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
+    else if (token.tokenType === T.FatArrow && this.top()?.isMatch !== true) {
+      mendArrow(token, this.last(), this.tokens[index + 1], this.report);
+    } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
     if (isIn(closers, token)) {
       this.takeCloser(token);
@@ -75,6 +84,7 @@ class Layout {
   }
 
   finish(): Token[] {
+    this.closeIndented(null);
     closeFrames(this.frames, 0, this.output, this.report);
     if (this.output.at(-1)?.tokenType === T.NewLine) this.output.pop();
     return this.output;
@@ -106,7 +116,7 @@ class Layout {
       return;
     }
     if (!isIn(starters, token) || !this.flowing()) return;
-    if (token.tokenType === T.For && !this.isLoop(index)) return;
+    if (token.tokenType === T.For && !isLoop(this.tokens, index)) return;
     let count = this.frames.length;
     while (count > 0 && this.frames[count - 1]?.kind !== "{") count -= 1;
     closeFrames(this.frames, count, this.output, this.report);
@@ -117,23 +127,13 @@ class Layout {
     return token.startOffset === 0 || before === 10 || before === 13;
   }
 
-  // `for x in list {`, and not the `for x in list` of a list.
-  private isLoop(index: number): boolean {
-    for (let i = index + 1; i < this.tokens.length; i += 1) {
-      const token = this.tokens[i];
-      if (token === undefined || token.newline !== 0) return false;
-      if (token.tokenType === T.LeftBrace) return true;
-      if (isIn(closers, token)) return false;
-    }
-    return false;
-  }
-
   private separates(token: Token, index: number): boolean {
     const last = this.last();
     if (last === undefined || this.flowing() || isIn(closers, token)) return false;
     if (token.newline === 2) return last.tokenType !== T.NewLine && !isIn(openers, last);
     if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
     const next = this.tokens[index + 1];
+    if (isElseIf(this.tokens, index, last)) return false;
     if (token.tokenType === T.Else) return next?.tokenType === T.FatArrow || next?.text === "when";
     if (token.tokenType === T.LeftBrace && this.waiting().length > 0) {
       reportBrace(last, token, this.report);
@@ -171,6 +171,12 @@ class Layout {
   private takeWord(token: Token, index: number, separated: boolean): void {
     const previous = this.last() ?? null;
     if (this.isKey(token, index)) return;
+    if (isElseIf(this.tokens, index, previous ?? undefined)) {
+      reportElseIf(token, this.report);
+      this.output.push(emptyToken(T.ElseIf, token.startOffset, false));
+      retype(token, T.If);
+      return;
+    }
     const start = previous?.tokenType === T.NewLine;
     const type = softType({
       tokens: this.tokens,
@@ -180,7 +186,21 @@ class Layout {
       separated: separated || start,
       flowing: this.flowing(),
     });
-    if (type !== T.Word) retype(token, type);
+    if (type !== T.Word) {
+      retype(token, type);
+      return;
+    }
+    const foreign = foreignWord(
+      {
+        token,
+        previous: previous ?? undefined,
+        next: this.tokens[index + 1],
+        afterNext: this.tokens[index + 2],
+        first: separated || start || previous === null,
+      },
+      this.report,
+    );
+    if (foreign !== null) retype(token, foreign);
   }
 
   private takeReserved(token: Token, index: number): void {
@@ -192,7 +212,41 @@ class Layout {
     const next = this.tokens[index + 1];
     if (next?.tokenType === T.If) retype(token, T.ElseIf);
     else if (next?.tokenType === T.LeftBrace) retype(token, T.ElseBlock);
+    else if (next?.tokenType === T.Colon && this.tokens[index + 2]?.newline === 1) retype(token, T.ElseBlock);
     else if (next?.tokenType === T.FatArrow || next?.text === "when") retype(token, T.ElseArm);
+  }
+
+  // `rule f(x):` with lines further in behind it, as if they stood in braces.
+  private takeColon(token: Token, index: number): boolean {
+    const head = this.waiting().at(-1);
+    const next = this.tokens[index + 1];
+    if (head === undefined || next === undefined || !isIndentedBody(this.source, head, token, next))
+      return false;
+    this.waiting().pop();
+    reportColonBody(token, head, this.report);
+    retype(token, T.LeftBrace);
+    const indent = indentOf(this.source, head.startOffset);
+    this.frames.push({
+      opener: token,
+      kind: "{",
+      index: this.output.length,
+      isRecord: false,
+      isMatch: false,
+      heads: [],
+      indent,
+    });
+    this.output.push(token);
+    return true;
+  }
+
+  // The lines of an indented body end at one that is not further in, or at the end.
+  private closeIndented(token: Token | null): void {
+    for (let top = this.top(); top?.indent !== undefined; top = this.top()) {
+      if (token !== null && indentOf(this.source, token.startOffset) > top.indent) return;
+      this.frames.pop();
+      this.dropTrailing();
+      this.output.push(emptyToken(T.RightBrace, behind(this.last()), true));
+    }
   }
 
   // Before `:`, as a field, a parameter or an argument, every word is a name.
@@ -217,18 +271,15 @@ class Layout {
     // Behind an operator, a brace is a value and not what a word waits for.
     const isValue = last !== undefined && (isIn(continuing, last) || isIn(valueWords, last));
     const head = kind === "{" && !isValue ? this.waiting().pop() : undefined;
-    const isRecord = kind === "{" && this.isRecord(index) && (head === undefined || !isIn(noRecords, head));
+    const isRecord =
+      kind === "{" &&
+      opensRecord(this.tokens, index, isValue) &&
+      (head === undefined || !isIn(noRecords, head));
     if (isRecord) retype(token, T.RecordOpen);
     else if (kind === "(" && last?.tokenType === T.On) retype(token, T.PatternOpen);
     const isMatch = head?.tokenType === T.Match;
     this.frames.push({ opener: token, kind, index: this.output.length, isRecord, isMatch, heads: [] });
     this.output.push(token);
-  }
-
-  private isRecord(index: number): boolean {
-    const name = this.tokens[index + 1];
-    if (name === undefined || this.tokens[index + 2]?.tokenType !== T.Colon) return false;
-    return name.tokenType === T.Word || isIn(reserved, name);
   }
 
   private takeCloser(token: Token): void {

@@ -66,6 +66,14 @@ function numberComplaint(
       };
     }
     const sides = rest.slice(1);
+    if (sides === "f") {
+      return {
+        code: "HR1010",
+        message: `Fudge dice have a capital F: ${number}${rest.charAt(0)}F.`,
+        hint: `Write \`${number}${rest.charAt(0)}F\`; for a name, \`${number}${rest.charAt(0)}(f)\`.`,
+        fix: replace("Write F", end + 1, stop, "F"),
+      };
+    }
     return {
       code: "HR1010",
       message: `The sides in \`${shown}\` are a name, and it needs brackets.`,

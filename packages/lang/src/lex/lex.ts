@@ -3,6 +3,7 @@ import { isAsciiWordPart, isDigit, lineEnd, startsWord } from "./characters.ts";
 import { isDieLetter } from "./dice-notation.ts";
 import { reportForbidden } from "./forbidden.ts";
 import { type Docs, isSlashComment, scanComment, scanForeignComment } from "./scan-comment.ts";
+import { scanForeign } from "./scan-foreign.ts";
 import { scanDie, scanNumber } from "./scan-number.ts";
 import { scanOdd } from "./scan-odd.ts";
 import { rowEnd } from "./scan-row.ts";
@@ -92,6 +93,7 @@ function scanPunctuation(scanner: Scanner, code: number): void {
       return;
     }
   }
+  if (scanForeign(scanner)) return;
   const sign = punctuationAt(source, at);
   if (sign === null) odd(scanner);
   else push(scanner, sign[1], at + sign[0].length);

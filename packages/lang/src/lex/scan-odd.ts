@@ -23,9 +23,7 @@ export function scanOdd(scanner: Scanner): OddResult {
     case "|":
       return logic(scanner, "||", "or", T.Or);
     case "%":
-      report(scanner, "HR1019", at + 1, "There is no `%` but in `d%`.", {
-        hint: "For the rest of a division, write `x - 2 * (x // 2)`; for 50%, write `50 / 100`.",
-      });
+      report(scanner, "HR1019", at + 1, "There is no `%` but in `d%`.", { hint: percentHint(scanner) });
       return pushAs(scanner, T.SlashSlash, at + 1);
     case "^":
       report(scanner, "HR1021", at + 1, "There is no sign for powers, such as `^`.", {
@@ -91,6 +89,14 @@ function skip(scanner: Scanner, size: number, mute: boolean): OddResult {
   return "done";
 }
 
+function percentHint({ source, at, tokens }: Scanner): string {
+  const left = tokens.at(-1)?.image ?? "";
+  const right = /^%[ \t]*([\p{L}_][\p{L}\p{N}_]*|[0-9]+)/u.exec(source.slice(at, at + 60))?.[1];
+  const known = /^[\p{L}\p{N}_]{1,40}$/u.test(left) && right !== undefined;
+  const rest = known ? `mod(${left}, ${right})` : "mod(x, 2)";
+  return `For the rest of a division, write \`${rest}\`; for 50%, write \`50 / 100\`.`;
+}
+
 function logic(scanner: Scanner, sign: string, word: string, type: TokenType): OddResult {
   const { source, at } = scanner;
   const end = at + sign.length;
@@ -138,6 +144,14 @@ function scanFullwidth(scanner: Scanner, code: number): OddResult {
   if (isDigit(code - 0xfee0)) {
     let end = at;
     while (isDigit(source.charCodeAt(end) - 0xfee0)) end += 1;
+    const word = wordEnd(source, at);
+    const plain = source.slice(at, Math.min(word, at + 200)).normalize("NFKC");
+    // Dice in wide signs are one mistake.
+    if (word > end && /^[0-9]*[dD][0-9]+(?:k[hl]?[0-9]*|d[hl][0-9]*)?$/.test(plain)) {
+      complainAboutWidth(scanner, word, plain);
+      pushBroken(scanner, word);
+      return "done";
+    }
     const digits = narrow(source.slice(at, end));
     complainAboutWidth(scanner, end, digits);
     push(scanner, T.NumberToken, end, digits.replace(/^0+(?=[0-9])/, ""));

@@ -108,6 +108,19 @@ function badEscape(scanner: Scanner, start: number, end: number, message: string
   });
 }
 
+/** Where the `{` stands that nothing closes, in a text that would end without it. */
+function openBrace(rest: string): number | null {
+  if (!rest.trimEnd().endsWith('"')) return null;
+  const open: number[] = [];
+  for (let i = 0; i < rest.length; i += 1) {
+    const code = rest.charCodeAt(i);
+    if (code === 92 && open.length === 0) i += rest.startsWith("u{", i + 1) ? 2 : 1;
+    else if (code === 123) open.push(i);
+    else if (code === 125) open.pop();
+  }
+  return open.length === 1 ? (open[0] ?? null) : null;
+}
+
 const closingQuotes = /[“”„‟«»″]/u;
 
 function unclosed(scanner: Scanner): void {
@@ -126,6 +139,22 @@ function unclosed(scanner: Scanner): void {
       fix: { title: 'Write "', edits: [{ span, text: '"' }] },
     });
     push(scanner, Text, span.end, rest.slice(0, quote));
+    return;
+  }
+  const brace = openBrace(rest);
+  if (brace !== null) {
+    const place = at + 1 + brace;
+    const value = /^\{([\p{L}\p{N}_.]*)"$/u.exec(rest.slice(brace));
+    const fix = { title: "Write }", edits: [{ span: { start: end - 1, end: end - 1 }, text: "}" }] };
+    scanner.report({
+      code: "HR1027",
+      severity: "error",
+      span: { start: place, end: place + 1 },
+      message: "A `}` is missing in this text: what stands behind this `{` is a value.",
+      hint: "Close the value with `}`; for a brace in a text, write `\\{`.",
+      ...(value === null || value[1] === "" ? {} : { fix }),
+    });
+    pushBroken(scanner, end);
     return;
   }
   scanner.report({

@@ -1,13 +1,26 @@
-import type { ParserMethod } from "chevrotain";
+import { EOF, type ParserMethod } from "chevrotain";
 import type { Argument, Expression, Face, Generator, Item, Name } from "../ast/expression.ts";
 import { retype, spanOf } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { PatternParser } from "./pattern-parser.ts";
-import { commas, newLinesOrCommas } from "./token-parser.ts";
+import { closers, commas, newLinesOrCommas, openers } from "./token-parser.ts";
 import { decimalComma } from "./unexpected.ts";
 
 type Field = { readonly name: Name; readonly value: Expression };
 type Entry = { readonly key: Expression; readonly value: Expression };
+
+const headEnds = tokenSet(
+  T.To,
+  T.NewLine,
+  T.DotDot,
+  T.LeftParen,
+  T.LeftBracket,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.RightBrace,
+  EOF,
+);
 
 /** Texts with values in them, arguments, lists, maps, faces and records. */
 export abstract class CollectionParser extends PatternParser {
@@ -99,12 +112,27 @@ export abstract class CollectionParser extends PatternParser {
 
   private equalsForColon(name: string): Expression {
     const span = spanOf(this.peek());
+    const edits = [{ span: { start: this.end(), end: span.end }, text: ":" }];
+    // The other `=` of the same brackets are the same mistake.
+    let depth = 0;
+    for (let i = 2; i < 200 && depth >= 0; i += 1) {
+      const token = this.peek(i);
+      if (token.tokenType === EOF) break;
+      if (isIn(openers, token)) depth += 1;
+      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      const sign = this.peek(i + 2);
+      if (depth !== 0 || !isIn(newLinesOrCommas, token) || sign.tokenType !== T.Assign) continue;
+      const name = this.peek(i + 1);
+      if (name.tokenType !== T.Word) continue;
+      edits.push({ span: { start: name.endOffset + 1, end: sign.endOffset + 1 }, text: ":" });
+      retype(sign, T.Colon);
+    }
     this.complain({
       code: "HR1032",
       span,
       message: `\`${name}\` is given its value with \`:\` here, not with \`=\`.`,
       hint: `Write \`${name}: …\`.`,
-      fix: { title: "Write :", edits: [{ span: { start: this.end(), end: span.end }, text: ":" }] },
+      fix: { title: "Write :", edits },
     });
     this.SKIP_TOKEN();
     return this.SUBRULE(this.expression);
@@ -134,7 +162,9 @@ export abstract class CollectionParser extends PatternParser {
 
   /** Makes sure that `in` comes next, and reads `of` and `=` as if they were it. */
   protected wantIn(): void {
-    if (this.RECORDING_PHASE || this.at(T.In)) return;
+    if (this.RECORDING_PHASE) return;
+    if ((this.at(T.In) || this.at(T.Assign)) && this.rangeWithTo()) return;
+    if (this.at(T.In)) return;
     if (!this.at(T.Of) && !this.at(T.Assign)) return this.want(T.In, "behind the name");
     const token = this.peek();
     const span = spanOf(token);
@@ -146,6 +176,28 @@ export abstract class CollectionParser extends PatternParser {
       fix: { title: "Write in", edits: [{ span, text: "in" }] },
     });
     retype(token, T.In);
+  }
+
+  // `for i = 1 to n` as `for i in 1..n`.
+  private rangeWithTo(): boolean {
+    const token = this.peek();
+    let distance = 2;
+    while (distance < 40 && !isIn(headEnds, this.peek(distance))) distance += 1;
+    const to = this.peek(distance);
+    if (to.tokenType !== T.To || this.peek(distance - 1).tokenType === T.Up) return false;
+    const around = { start: this.peek(distance - 1).endOffset + 1, end: this.peek(distance + 1).startOffset };
+    const edits = [{ span: around, text: ".." }];
+    if (token.tokenType === T.Assign) edits.unshift({ span: spanOf(token), text: "in" });
+    this.complain({
+      code: "HR1039",
+      span: { start: token.startOffset, end: to.endOffset + 1 },
+      message: "`for` goes through numbers with `in` and `..`.",
+      hint: "Write `for i in 1..n`.",
+      fix: { title: "Write in and ..", edits },
+    });
+    retype(token, T.In);
+    retype(to, T.DotDot);
+    return true;
   }
 
   protected readonly list = this.RULE("list", (): Expression => {

@@ -120,7 +120,7 @@ export class DeclarationParser extends StatementParser {
     this.CONSUME(T.RuleWord);
     this.wantName("the name of the rule");
     this.CONSUME(T.Word);
-    const name = this.name(this.previous());
+    const name = this.nameWithHyphens();
     this.ACTION(() => this.refuseName(name));
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);

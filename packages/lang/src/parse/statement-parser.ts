@@ -119,7 +119,7 @@ export abstract class StatementParser extends ChoiceParser {
     this.OR([{ ALT: () => this.CONSUME(T.Let) }, { ALT: () => this.CONSUME(T.Var) }]);
     this.wantName(`the name behind \`${token.image}\``);
     this.CONSUME(T.Word);
-    const name = this.name(this.previous());
+    const name = this.nameWithHyphens();
     let type: Type | null = null;
     this.OPTION(() => {
       this.CONSUME(T.Colon);

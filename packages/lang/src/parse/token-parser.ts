@@ -14,8 +14,15 @@ import { unexpected } from "./unexpected.ts";
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
 const lost = new Error("the parser lost its way");
 
-const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.RecordOpen, T.PatternOpen, T.TextOpen);
-const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle, EOF);
+export const openers = tokenSet(
+  T.LeftParen,
+  T.LeftBracket,
+  T.LeftBrace,
+  T.RecordOpen,
+  T.PatternOpen,
+  T.TextOpen,
+);
+export const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle, EOF);
 
 /** Words that begin a statement or declaration and nothing else. */
 const starters = tokenSet(
@@ -100,7 +107,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Complains about what has no place here, and passes over it. */
   protected junk(stops: TokenSet): void {
-    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around());
+    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.peek(3));
     const fix = complaint.code === "HR1036" ? this.callFix() : null;
     this.complain(fix === null ? complaint : { ...complaint, fix });
     this.skipTo(stops);
@@ -136,6 +143,38 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   protected broken(): Broken {
     const place = this.end();
     return this.nodes.broken({ start: place, end: place });
+  }
+
+  /** The name just read, with the parts that `-` parts from it: `attack-roll`, which is reported. */
+  protected nameWithHyphens(): Name {
+    const first = this.previous();
+    const hyphens: Token[] = [];
+    const parts = [first.text];
+    if (this.RECORDING_PHASE) return this.name(first);
+    while (
+      this.at(T.Minus) &&
+      !this.peek().blank &&
+      /^[\p{L}_]/u.test(this.peek(2).image) &&
+      !this.peek(2).blank
+    ) {
+      hyphens.push(this.peek());
+      parts.push(this.peek(2).text);
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+    }
+    if (hyphens.length === 0) return this.name(first);
+    const span = this.from(first.startOffset);
+    this.complain({
+      code: "HR1038",
+      span,
+      message: "A name has no `-`, which would be a minus.",
+      hint: "Write `_` in its place.",
+      fix: {
+        title: "Write _",
+        edits: hyphens.map((hyphen) => ({ span: spanOf(hyphen), text: "_" })),
+      },
+    });
+    return { text: parts.join("_"), span };
   }
 
   /** Complains, unless that was done since the last separator or about this very place. */
@@ -259,7 +298,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     } catch (error) {
       if (error !== lost && !(error instanceof Error && isRecognitionException(error))) throw error;
       if (error !== lost)
-        this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around()));
+        this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.peek(3)));
       this.depth = depth;
       return undefined;
     }

@@ -5,6 +5,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
+import { wordOrder } from "./word-order.ts";
 
 const valueEnds = tokenSet(
   T.Word,
@@ -45,8 +46,14 @@ const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
  * Says why a token cannot stand where it does. `before` is the token before it, `around` those before that
  * one on the same line, nearest first.
  */
-export function unexpected(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
-  const special = specialCase(before, token, next);
+export function unexpected(
+  before: Token,
+  token: Token,
+  next: Token,
+  around: readonly Token[],
+  afterNext?: Token,
+): Complaint {
+  const special = specialCase(before, token, next) ?? wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
   return {
@@ -94,6 +101,13 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
         span,
         message: "A line that begins with `|` is a row of a table, and this is no table.",
         hint: "Where a type has several members, end the line with the `|`.",
+      };
+    case T.FatArrow:
+      return {
+        code: "HR1056",
+        span,
+        message: "`=>` stands only in the arms of a `match`.",
+        hint: "To compare, write `>=`.",
       };
     case T.Pipe:
       return {
@@ -152,15 +166,6 @@ function sideBySide(before: Token, token: Token, next: Token, around: readonly T
       message: "A comment begins with #, not with //.",
       hint: "`//` divides and rounds down.",
       fix: { title: "Write #", edits: [{ span, text: "#" }] },
-    };
-  }
-  if (before.tokenType === T.RightBrace && /^(?:elif|elsif|elseif|elsi)$/i.test(token.image)) {
-    return {
-      code: "HR1066",
-      span: spanOf(token),
-      message: `\`${token.image}\` is written as two words here: else if.`,
-      hint: "Write `else if`.",
-      fix: { title: "Write else if", edits: [{ span: spanOf(token), text: "else if" }] },
     };
   }
   const span = { start: before.startOffset, end: token.endOffset + 1 };

@@ -174,15 +174,32 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
       : b.frame.owner === "rule"
         ? "A rule sees its parameters, its own names and the declarations."
         : "A constant sees the constants above it and the declarations.";
+  const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",
     severity: "error",
     message: `There is no \`${name.text}\` here.`,
     span: name.span,
-    ...(name.text === "it"
-      ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
-      : { hint: near.length > 0 ? didYouMean(near) : outside, ...oneFix(near, name) }),
+    ...(meant !== null
+      ? {
+          hint: `Write \`${meant}\`${meant === "else" ? " for all the rest" : ", in small letters"}.`,
+          fix: { title: `Write \`${meant}\``, edits: [{ span: name.span, text: meant }] },
+        }
+      : name.text === "it"
+        ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
+        : { hint: near.length > 0 ? didYouMean(near) : outside, ...oneFix(near, name) }),
   });
+}
+
+/** The word of the language that a name was meant as: `True`, or `_` as the last arm of a match. */
+function meantWord(b: Binder, name: Name): string | null {
+  const small = name.text.toLowerCase();
+  if (/^(?:true|false|none)$/.test(small)) return small;
+  const { text } = b.text.source;
+  const arm =
+    /^(?:_|default|otherwise)$/.test(small) &&
+    /^[ \t]*=>/u.test(text.slice(name.span.end, name.span.end + 20));
+  return arm ? "else" : null;
 }
 
 /** `3d6 // roll`: in other languages, that is a comment. */

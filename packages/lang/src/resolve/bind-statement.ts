@@ -126,6 +126,22 @@ function isUnknown(b: Binder, name: Name): boolean {
 function reportUnknownTarget(b: Binder, name: Name, node: Assignment): void {
   b.frame.missing.add(name.text);
   const start = { start: name.span.start, end: name.span.start };
+  const { text } = b.text.source;
+  const before = text.slice(Math.max(0, name.span.start - 40), name.span.start);
+  const sign = /^\s*=/u.exec(text.slice(name.span.end, name.span.end + 40));
+  // `let h = { hp = 10 }`
+  if (node.operator === "=" && sign !== null && /[=:(,[]\s*\{\s*$/u.test(before)) {
+    const span = { start: name.span.end, end: name.span.end + sign[0].length };
+    b.text.report({
+      code: "HR1032",
+      severity: "error",
+      message: `A field is given its value with \`:\`, not with \`=\`.`,
+      span: { start: span.end - 1, end: span.end },
+      hint: `Write \`${name.text}: ...\`.`,
+      fix: { title: "Write :", edits: [{ span, text: ":" }] },
+    });
+    return;
+  }
   b.text.report({
     code: "HR2001",
     severity: "error",

@@ -1,6 +1,7 @@
 import type { Label } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { isForbidden } from "../lex/forbidden.ts";
 import type { Span } from "../span.ts";
 import { canBeName, labelName } from "./words.ts";
 
@@ -17,6 +18,8 @@ export function namings(name: Name, labels: readonly Label[], report: Report): r
   for (const label of labels) {
     const word = labelName(label.text);
     if (!canBeName(word)) {
+      // Characters that may stand nowhere have been reported where they stand.
+      if (label.text.split("").some((_, at) => isForbidden(label.text, at))) continue;
       report({
         code: "HR2012",
         severity: "error",

@@ -73,7 +73,14 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
       if (text !== null && !uses.some((used) => used.text === text)) uses.push({ node: item, text });
     }
     open.pop();
-    return { source, role, module: { items }, broken: errors.length > 0, uses, report };
+    return {
+      source,
+      role,
+      module: { items },
+      broken: errors.length > 0 || all.length < parsed.module.items.length,
+      uses,
+      report,
+    };
   };
 
   const follow = (use: Use, from: Source, report: Report): Text | null => {

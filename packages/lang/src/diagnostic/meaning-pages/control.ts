@@ -97,6 +97,19 @@ export const controlPages = {
     wrong: "rule wound(changes hp = 10) {\n  hp -= d6\n}\nvar hp = 5\nwound(hp)\nhp",
     right: "rule wound(changes hp) {\n  hp -= d6\n}\nvar hp = 5\nwound(hp)\nhp",
   },
+  HR2065: {
+    title: "A minus where a range was meant",
+    explanation: "In a pattern, 1-3 is a subtraction and gives -2. A range has two dots.",
+    wrong: "match d6 {\n  1-3 => 0\n  else => 1\n}",
+    right: "match d6 {\n  1..3 => 0\n  else => 1\n}",
+  },
+  HR2067: {
+    title: "Dice that are rolled again",
+    explanation:
+      "Dice that are written twice are rolled twice. To use one roll in a condition and after it, give it a name.",
+    wrong: "if 3d6 <= 10 { 10 - 3d6 } else { 0 }",
+    right: "let roll = 3d6\nif roll <= 10 { 10 - roll } else { 0 }",
+  },
   HR2064: {
     title: "A field given twice",
     explanation: "In one record, every field has one value.",

@@ -62,7 +62,7 @@ export const bracketPages = {
   HR1056: {
     title: "Something out of place",
     explanation: "What stands here fits nothing that could stand here.",
-    wrong: "let a = 3 => 4",
+    wrong: "let a = 3 | 4",
     right: "let a = 3\na",
   },
   HR1063: {

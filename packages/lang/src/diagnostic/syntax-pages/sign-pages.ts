@@ -22,7 +22,7 @@ export const signPages = {
   },
   HR1020: {
     title: "A sign in place of and, or, not",
-    explanation: "Conditions are joined with words.",
+    explanation: "Conditions are joined with words, in small letters.",
     wrong: "d6 > 2 && d6 > 1",
     right: "d6 > 2 and d6 > 1",
   },
@@ -117,6 +117,25 @@ export const signPages = {
     explanation: "What comes next when a condition is false is written `else if`.",
     wrong: "if d6 > 4 { 1 } elif d6 > 2 { 2 }",
     right: "if d6 > 4 { 1 } else if d6 > 2 { 2 }",
+  },
+  HR1067: {
+    title: "A sign of other languages",
+    explanation:
+      "Values are compared with ==, !=, <, <=, > and >=. To count something up by one, write `x += 1`.",
+    wrong: "d6 <> 3",
+    right: "d6 != 3",
+  },
+  HR1068: {
+    title: "A body behind a colon",
+    explanation: "What a rule, a condition or a loop does stands in braces, however it is indented.",
+    wrong: "rule double(x):\n  2 * x\ndouble(3)",
+    right: "rule double(x) {\n  2 * x\n}\ndouble(3)",
+  },
+  HR1069: {
+    title: "A rule that begins with another word",
+    explanation: "A rule begins with the word rule, in small letters.",
+    wrong: "function double(x) = 2 * x\ndouble(3)",
+    right: "rule double(x) = 2 * x\ndouble(3)",
   },
   HR1052: {
     title: "A row outside a table",

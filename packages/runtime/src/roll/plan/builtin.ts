@@ -4,11 +4,11 @@ import type { Builtin, BuiltinNode, Expression } from "../../program/expression.
 import { equal } from "../../value/equality.ts";
 import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
-import { show } from "../../value/show.ts";
 import { isList, kindName, MapValue, RecordValue, type Value } from "../../value/value.ts";
 import { aggregateOf, extremeOf } from "./aggregate.ts";
 import { itemsOf } from "./collections.ts";
 import { countOf, exactOf, nonZero } from "./expect.ts";
+import { shown } from "./literals.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 
 type Apply = (planner: Planner, values: readonly Value[], node: BuiltinNode) => Value;
@@ -59,7 +59,7 @@ const functions: { readonly [Name in Builtin]: Apply } = {
     for (const item of items) if (isNew(item)) seen.push(item);
     return planner.context.kept(Object.freeze(seen), node.at);
   },
-  text: (planner, [x = null], node) => planner.context.text(show(x), node.at),
+  text: (planner, [x = null], node) => planner.context.text(shown(planner, x, node.at), node.at),
   cards: (planner, [jokers = 0], node) => {
     const extra = countOf(planner, jokers, argument(node, 0), "the number of jokers");
     if (extra > planner.context.limits.cells)

@@ -6,8 +6,9 @@ import type {
   NumberNode,
   OutcomeNode,
 } from "../../program/expression.ts";
+import { extentOf, workToRead } from "../../value/extent.ts";
 import { show } from "../../value/show.ts";
-import { Outcome } from "../../value/value.ts";
+import { Outcome, type Value } from "../../value/value.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 
 export function planNumber(node: NumberNode): Run {
@@ -32,13 +33,19 @@ export function planConstant(planner: Planner, node: ConstantNode): Run {
   return node.op === "ladder" ? () => planner.ladder(node.index) : () => planner.constant(node.index);
 }
 
+/** A value as text, charged by its size before it is written out. */
+export function shown(planner: Planner, value: Value, at: number): string {
+  planner.context.spend(extentOf(value).cells - 1 + workToRead(value), at);
+  return show(value);
+}
+
 export function planInterpolate(planner: Planner, node: InterpolateNode): Run {
   const parts = node.parts.map((part) => (typeof part === "string" ? part : planner.operand(part, "total")));
   const { context } = planner;
   return (frame) => {
     let text = "";
     for (const part of parts) {
-      text += typeof part === "string" ? part : show(part(frame));
+      text += typeof part === "string" ? part : shown(planner, part(frame), node.at);
       if (text.length > context.limits.textLength) break;
     }
     return context.text(text, node.at);

@@ -1,0 +1,127 @@
+import type { TokenType } from "chevrotain";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import { retype, spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+
+const valueEnds = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextClose,
+  T.RightParen,
+  T.RightBracket,
+  T.True,
+  T.False,
+  T.None,
+);
+const valueStarts = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextOpen,
+  T.LeftParen,
+  T.True,
+  T.False,
+  T.None,
+  T.Not,
+);
+const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
+const operators: ReadonlyMap<string, TokenType> = new Map([
+  ["and", T.And],
+  ["or", T.Or],
+  ["not", T.Not],
+]);
+const ruleWords = /^(?:def|define|function|func|fun|fn|proc|sub|Rule|RULE)$/;
+const elseIfs = /^(?:elif|elsif|elseif|elsi)$/i;
+
+/** A word that other languages have, where no name can stand, and the next token on its line. */
+export interface WordSite {
+  readonly token: Token;
+  readonly next: Token | undefined;
+  readonly afterNext: Token | undefined;
+  readonly previous: Token | undefined;
+  /** A new statement begins with the word. */
+  readonly first: boolean;
+}
+
+/** What a word such as `AND` or `def` was meant as, which is reported; null for a name. */
+export function foreignWord(site: WordSite, report: Report): TokenType | null {
+  const { token, next, first } = site;
+  if (next === undefined || next.newline !== 0 || !isIn(valueStarts, next)) return null;
+  if (first && next.tokenType === T.Word && ruleWords.test(token.text)) {
+    if (site.afterNext?.tokenType !== T.LeftParen) return null;
+    say("HR1069", token, "rule", "A rule begins with the word `rule`", report);
+    return T.RuleWord;
+  }
+  const word = token.text.toLowerCase();
+  const type = operators.get(word);
+  if (type === undefined || word === token.text) return null;
+  const behindValue = !first && site.previous !== undefined && isIn(valueEnds, site.previous);
+  // `NOT(a)` may call a rule of that name.
+  if (type === T.Not ? behindValue || next.tokenType === T.LeftParen : !behindValue) return null;
+  say("HR1020", token, word, `\`${token.text}\` is written in small letters here: ${word}`, report);
+  return type;
+}
+
+function say(code: "HR1020" | "HR1069", token: Token, word: string, message: string, report: Report): void {
+  const span = spanOf(token);
+  report({
+    code,
+    severity: "error",
+    span,
+    message: code === "HR1069" ? `${message}, not with \`${token.text}\`.` : `${message}.`,
+    hint: `Write \`${word}\`.`,
+    fix: { title: `Write ${word}`, edits: [{ span, text: word }] },
+  });
+}
+
+/** Whether a word behind `}` is `elif` and its like, with a brace to come on its line; it is reported then. */
+export function isElseIf(tokens: readonly Token[], index: number, last: Token | undefined): boolean {
+  const token = tokens[index];
+  if (token === undefined || last?.tokenType !== T.RightBrace || !elseIfs.test(token.text)) return false;
+  for (let i = index + 1; i < Math.min(tokens.length, index + 60); i += 1) {
+    const next = tokens[i];
+    if (next === undefined || next.newline !== 0 || next.tokenType === T.Assign) return false;
+    if (next.tokenType === T.LeftBrace) return i > index + 1;
+  }
+  return false;
+}
+
+/** Reports `elif`. */
+export function reportElseIf(token: Token, report: Report): void {
+  const span = spanOf(token);
+  report({
+    code: "HR1066",
+    severity: "error",
+    span,
+    message: `\`${token.image}\` is written as two words here: else if.`,
+    hint: "Write `else if`.",
+    fix: { title: "Write else if", edits: [{ span, text: "else if" }] },
+  });
+}
+
+/** `3d6 => 10` outside a match, which was meant as `>=`. */
+export function mendArrow(
+  token: Token,
+  last: Token | undefined,
+  next: Token | undefined,
+  report: Report,
+): void {
+  if (last === undefined || next === undefined || next.newline !== 0) return;
+  if (!isIn(numeric, last) || !isIn(valueStarts, next)) return;
+  const span = spanOf(token);
+  report({
+    code: "HR1067",
+    severity: "error",
+    span,
+    message: "`=>` is written `>=` here.",
+    hint: "Write `>=`.",
+    fix: { title: "Write >=", edits: [{ span, text: ">=" }] },
+  });
+  retype(token, T.GreaterEqual);
+}
