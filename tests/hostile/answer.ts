@@ -45,8 +45,15 @@ export function answer(text: string, modules: Readonly<Record<string, string>> =
   });
   const found = diagnostics.map((one) => ({
     code: one.code,
-    spans: [one, ...(one.labels ?? []), ...(one.fix?.edits ?? [])].map(({ span }) => pointed(one.source, span)),
-    shown: [one.message, one.hint ?? "", one.fix?.title ?? "", ...(one.labels ?? []).map(({ message }) => message)],
+    spans: [one, ...(one.labels ?? []), ...(one.fix?.edits ?? [])].map(({ span }) =>
+      pointed(one.source, span),
+    ),
+    shown: [
+      one.message,
+      one.hint ?? "",
+      one.fix?.title ?? "",
+      ...(one.labels ?? []).map(({ message }) => message),
+    ],
   }));
   const pictures = [...sources].map(([name, text]) => ({ name, text }));
   // One picture and one position are as good as all.
@@ -63,11 +70,19 @@ export function answer(text: string, modules: Readonly<Record<string, string>> =
   if (program === null) return { ...base, gives: null, ends: null };
   const loaded = loadProgram(saveProgram(program));
   if (!loaded.ok) throw new Error(`the saved program is refused: ${loaded.reason}`);
-  const result = rollMachine(loaded.program, { limits: limitPresets.strict }).roll({ seed: "x", trace: true });
+  const result = rollMachine(loaded.program, { limits: limitPresets.strict }).roll({
+    seed: "x",
+    trace: true,
+  });
   const trace = result.trace === null ? "" : renderTrace(result.trace);
   if (result.ok) {
     const value = [literal(result.value), JSON.stringify(toJson(result.value))];
-    return { ...base, gives: value[0] ?? "", ends: null, shown: [...base.shown, trace, ...value, ...result.notes] };
+    return {
+      ...base,
+      gives: value[0] ?? "",
+      ends: null,
+      shown: [...base.shown, trace, ...value, ...result.notes],
+    };
   }
   const { fault } = result;
   return {

@@ -35,14 +35,24 @@ const used = names.flatMap((name): readonly HostileCase[] => [
     text: `var r = { ${name}: 1 }\nr.${name} += 1\n[r.${name}, size([r])]`,
     gives: "[2, 1]",
   },
-  { at: 31, name: `${name} as a key`, text: `let m = ["${name}": 1]\n[m["${name}"], size(m)]`, gives: "[1, 1]" },
+  {
+    at: 31,
+    name: `${name} as a key`,
+    text: `let m = ["${name}": 1]\n[m["${name}"], size(m)]`,
+    gives: "[1, 1]",
+  },
   {
     at: 31,
     name: `${name} as an outcome and its member`,
     text: `outcome ${name} { ${name}, other }\n${name}.${name} < other`,
     gives: "true",
   },
-  { at: 31, name: `${name} as a ladder`, text: `ladder ${name} = d4 -> d6\nstep d4 up 1 on ${name}`, gives: "d6" },
+  {
+    at: 31,
+    name: `${name} as a ladder`,
+    text: `ladder ${name} = d4 -> d6\nstep d4 up 1 on ${name}`,
+    gives: "d6",
+  },
   {
     at: 31,
     name: `${name} as a module`,
@@ -53,12 +63,32 @@ const used = names.flatMap((name): readonly HostileCase[] => [
   { at: 31, name: `${name} as a label`, text: `rule f() label xx "${name}" = 1\n${name}()`, gives: "1" },
   { at: 32, name: `${name} read without being defined`, text: name, says: ["HR2001"] },
   { at: 32, name: `${name} called without being defined`, text: `${name}()`, says: ["HR2006"] },
-  { at: 32, name: `${name} as a field that is not there`, text: `let r = { a: 1 }\nr.${name}`, ends: "HR3007" },
-  { at: 32, name: `${name} as a key that is not there`, text: `let m = ["a": 1]\nm["${name}"]`, gives: "none" },
+  {
+    at: 32,
+    name: `${name} as a field that is not there`,
+    text: `let r = { a: 1 }\nr.${name}`,
+    ends: "HR3007",
+  },
+  {
+    at: 32,
+    name: `${name} as a key that is not there`,
+    text: `let m = ["a": 1]\nm["${name}"]`,
+    gives: "none",
+  },
   { at: 32, name: `${name} as a module that is not there`, text: `use "${name}"\n1`, says: ["HR2020"] },
 ]);
 
-const methods = ["length", "map", "push", "constructor", "toString", "toFixed", "__proto__", "charAt", "entries"];
+const methods = [
+  "length",
+  "map",
+  "push",
+  "constructor",
+  "toString",
+  "toFixed",
+  "__proto__",
+  "charAt",
+  "entries",
+];
 const values: readonly (readonly [string, string])[] = [
   ["a text", '"abc"'],
   ["a list", "[1, 2]"],
@@ -83,14 +113,33 @@ const read = methods.flatMap((method) =>
 );
 
 /** The names by which the values of machines are told apart inside. */
-const inner = ["kind", "tag", "span", "fault", "weights", "op", "at", "value", "ok", "total", "dice", "holds", "names"];
+const inner = [
+  "kind",
+  "tag",
+  "span",
+  "fault",
+  "weights",
+  "op",
+  "at",
+  "value",
+  "ok",
+  "total",
+  "dice",
+  "holds",
+  "names",
+];
 
 /** C. Names, prototypes, forged values. */
 export const namesAndValues: readonly HostileCase[] = [
   ...used,
   ...read,
   { at: 33, name: "a field by a text", text: 'let r = { a: 1 }\nr["a"]', ends: "HR3002" },
-  { at: 33, name: "a field by a text put together", text: 'let r = { a: 1 }\nlet k = "a"\nr["{k}"]', ends: "HR3002" },
+  {
+    at: 33,
+    name: "a field by a text put together",
+    text: 'let r = { a: 1 }\nlet k = "a"\nr["{k}"]',
+    ends: "HR3002",
+  },
   { at: 34, name: "an escape in a name", text: "let \\u{61} = 1\n1", says: ["HR1049", "HR1038"] },
   {
     at: 34,
@@ -112,7 +161,12 @@ export const namesAndValues: readonly HostileCase[] = [
     text: "let r = { __proto__: { a: 1 } }\n[r.__proto__.a, r == { __proto__: { a: 1 } }, r == { a: 1 }]",
     gives: "[1, true, false]",
   },
-  { at: 36, name: "nothing is inherited from it", text: "let r = { __proto__: { a: 1 } }\nr.a", ends: "HR3007" },
+  {
+    at: 36,
+    name: "nothing is inherited from it",
+    text: "let r = { __proto__: { a: 1 } }\nr.a",
+    ends: "HR3007",
+  },
   {
     at: 37,
     name: "fields with the names of our own",
@@ -131,13 +185,23 @@ export const namesAndValues: readonly HostileCase[] = [
     text: "rule f(c) = if c { 1 } else { 2 }\nf({ holds: true, margin: 1 })",
     ends: "HR3002",
   },
-  { at: 37, name: "a record that looks like a number", text: "let r = { numerator: 1, denominator: 2 }\nr * 2", ends: "HR3002" },
+  {
+    at: 37,
+    name: "a record that looks like a number",
+    text: "let r = { numerator: 1, denominator: 2 }\nr * 2",
+    ends: "HR3002",
+  },
   { at: 38, name: "a field of a rule", text: "rule f() = 1\nf.call", says: ["HR2005"] },
   { at: 38, name: "the constructor of a rule", text: "rule f() = 1\nf.constructor", says: ["HR2005"] },
   { at: 39, name: "a method of a text", text: 'let s = "a"\ns.toUpperCase()', says: ["HR2048"] },
   { at: 39, name: "a method of a list", text: "let s = [1]\ns.push(2)", says: ["HR2048"] },
   { at: 40, name: "a function in a variable", text: "let f = max\n1", says: ["HR2001"] },
   { at: 40, name: "a function in a list", text: "[max, min]", says: ["HR2001"] },
-  { at: 40, name: "a rule as an argument", text: "rule f(x) = x\nrule g(h) = h(1)\ng(f)", says: ["HR2006", "HR2005"] },
+  {
+    at: 40,
+    name: "a rule as an argument",
+    text: "rule f(x) = x\nrule g(h) = h(1)\ng(f)",
+    says: ["HR2006", "HR2005"],
+  },
   { at: 40, name: "a value called", text: "let f = 1\nf(2)", says: ["HR2006"] },
 ];

@@ -47,8 +47,18 @@ export const structure: readonly HostileCase[] = [
 
   { at: 22, name: "a long sum", text: () => `1${" + 1".repeat(40_000)}`, says: ["HR1094"] },
   { at: 22, name: "a sum of 400", text: () => `1${" + 1".repeat(400)}`, gives: "401" },
-  { at: 22, name: "a long chain of fields", text: () => `let a = 1\na${".b".repeat(90_000)}`, says: ["HR1094"] },
-  { at: 22, name: "a long chain of look-ups", text: () => `let a = [1]\na${"[1]".repeat(60_000)}`, says: ["HR1094"] },
+  {
+    at: 22,
+    name: "a long chain of fields",
+    text: () => `let a = 1\na${".b".repeat(90_000)}`,
+    says: ["HR1094"],
+  },
+  {
+    at: 22,
+    name: "a long chain of look-ups",
+    text: () => `let a = [1]\na${"[1]".repeat(60_000)}`,
+    says: ["HR1094"],
+  },
   {
     at: 22,
     name: "a long chain of else if",
@@ -60,8 +70,18 @@ export const structure: readonly HostileCase[] = [
   { at: 22, name: "many minus signs", text: () => `${"- ".repeat(90_000)}1`, says: ["HR1094"] },
   { at: 22, name: "many nots", text: () => `${"not ".repeat(45_000)}true`, says: ["HR1094"] },
   { at: 22, name: "a long chain of and", text: () => `true${" and true".repeat(20_000)}`, says: ["HR1094"] },
-  { at: 22, name: "a long chain of otherwise", text: () => `1${" otherwise 1".repeat(15_000)}`, says: ["HR1094"] },
-  { at: 22, name: "a long chain of roundings", text: () => `1${" round up".repeat(20_000)}`, says: ["HR1094"] },
+  {
+    at: 22,
+    name: "a long chain of otherwise",
+    text: () => `1${" otherwise 1".repeat(15_000)}`,
+    says: ["HR1094"],
+  },
+  {
+    at: 22,
+    name: "a long chain of roundings",
+    text: () => `1${" round up".repeat(20_000)}`,
+    says: ["HR1094"],
+  },
 
   { at: 23, name: "openers", text: () => "(".repeat(100_000), says: ["HR1093"] },
   { at: 23, name: "closers", text: () => ")".repeat(100_000), says: ["HR1002", "HR1096"] },
@@ -88,7 +108,12 @@ export const structure: readonly HostileCase[] = [
   { at: 24, name: "many fields", text: () => `{ ${many(15_000, (i) => `a${i}: 1`)} }`, says: ["HR1095"] },
   { at: 24, name: "many entries", text: () => `[${many(20_000, (i) => `${i}: 1`)}]`, says: ["HR1095"] },
   { at: 24, name: "many faces", text: () => `d[${many(30_000, String, ",")}]`, says: ["HR1095"] },
-  { at: 24, name: "many members", text: () => `outcome O { ${many(20_000, (i) => `m${i}`)} }\n1`, says: ["HR1095"] },
+  {
+    at: 24,
+    name: "many members",
+    text: () => `outcome O { ${many(20_000, (i) => `m${i}`)} }\n1`,
+    says: ["HR1095"],
+  },
 
   { at: 26, name: "d", text: "d", says: ["HR2001"] },
   { at: 26, name: "dd6", text: "dd6", says: ["HR2001"] },

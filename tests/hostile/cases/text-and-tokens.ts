@@ -70,8 +70,19 @@ export const textAndTokens: readonly HostileCase[] = [
 
   ...each(8, invisible, "HR1043", (c) => `let a${c}b = 1\n2`, "in a name"),
   ...each(8, invisible, "HR1043", (c) => `1 + ${c} 2`, "between tokens"),
-  { at: 8, name: "a combining mark in a name", text: "let q\u0308 = 1\n2", says: ["HR1048"], tells: "U+0308" },
-  { at: 8, name: "a thousand combining marks", text: `let q${"\u0308".repeat(1000)} = 1\n2`, says: ["HR1048"] },
+  {
+    at: 8,
+    name: "a combining mark in a name",
+    text: "let q\u0308 = 1\n2",
+    says: ["HR1048"],
+    tells: "U+0308",
+  },
+  {
+    at: 8,
+    name: "a thousand combining marks",
+    text: `let q${"\u0308".repeat(1000)} = 1\n2`,
+    says: ["HR1048"],
+  },
 
   { at: 9, name: "typographic quotes", text: "“head”", says: ["HR1024"], tells: '"head"' },
   { at: 9, name: "German quotes", text: "„head“", says: ["HR1024"] },
@@ -83,8 +94,18 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 9, name: "fullwidth brackets", text: "（1 + 2）", says: ["HR1026"], tells: "(" },
   { at: 9, name: "fullwidth digits", text: "１２ + 1", says: ["HR1045"], tells: "12" },
 
-  { at: 10, name: "one name, composed and decomposed", text: "let caf\u00e9 = 1\ncafe\u0301 + 1", gives: "2" },
-  { at: 10, name: "two definitions of it", text: "let caf\u00e9 = 1\nlet cafe\u0301 = 2\n1", says: ["HR2002"] },
+  {
+    at: 10,
+    name: "one name, composed and decomposed",
+    text: "let caf\u00e9 = 1\ncafe\u0301 + 1",
+    gives: "2",
+  },
+  {
+    at: 10,
+    name: "two definitions of it",
+    text: "let caf\u00e9 = 1\nlet cafe\u0301 = 2\n1",
+    says: ["HR2002"],
+  },
 
   ...each(11, blanks, "HR1044", (c) => `1 +${c}2`, "between tokens"),
 
@@ -104,11 +125,21 @@ export const textAndTokens: readonly HostileCase[] = [
   { at: 14, name: "a long row", text: () => `| ${"a".repeat(150_000)} |`, says: ["HR1092", "HR1052"] },
   { at: 14, name: "a name of a million letters", text: () => "a".repeat(1_000_000), says: ["HR1091"] },
 
-  { at: 15, name: "a text that does not end", text: () => `"${"a".repeat(9_000)}\n1`, says: ["HR1027", "HR2053"] },
+  {
+    at: 15,
+    name: "a text that does not end",
+    text: () => `"${"a".repeat(9_000)}\n1`,
+    says: ["HR1027", "HR2053"],
+  },
   { at: 15, name: "a hundred thousand quotes", text: () => '"'.repeat(100_001), says: ["HR1027", "HR1017"] },
 
   { at: 17, name: "illegal characters", text: () => "\u2603".repeat(100_000), says: ["HR1049", "HR1096"] },
-  { at: 17, name: "illegal characters apart", text: () => "\u2603 ".repeat(90_000), says: ["HR1049", "HR1096"] },
+  {
+    at: 17,
+    name: "illegal characters apart",
+    text: () => "\u2603 ".repeat(90_000),
+    says: ["HR1049", "HR1096"],
+  },
 
   { at: 18, name: "a leading zero", text: "007", says: ["HR1013"] },
   { at: 18, name: "an exponent", text: "1e400", says: ["HR1012"] },

@@ -20,6 +20,7 @@ import { fieldsOnce } from "./names.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { tableUse } from "./table-use.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
@@ -66,5 +67,6 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "warn", "field call", "index", "roll"], notYet),
+  on(["expect", "warn", "field call"], notYet),
+  on(["index", "roll"], tableUse),
 ];
