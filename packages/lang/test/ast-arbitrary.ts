@@ -4,6 +4,7 @@ import type { Argument, CompareOperator, Expression, Generator, Name } from "../
 import type { Pattern } from "../src/ast/pattern.ts";
 import type { Block, Statement } from "../src/ast/statement.ts";
 import type { Type } from "../src/ast/type.ts";
+import { tableArbitrary } from "./table-arbitrary.ts";
 
 // Generated trees are those that a parser can give: no broken nodes, and in texts no two stretches in a row.
 
@@ -378,5 +379,7 @@ const declaration: Arbitrary<Declaration> = fc.oneof(
 
 /** Any module that has a text. */
 export const moduleArbitrary: Arbitrary<Module> = fc
-  .array(fc.oneof<Arbitrary<Declaration | Statement>[]>(declaration, trees.statement), { maxLength: 5 })
+  .array(fc.oneof<Arbitrary<Declaration | Statement>[]>(declaration, tableArbitrary, trees.statement), {
+    maxLength: 5,
+  })
   .map((items) => ({ items }));

@@ -26,6 +26,7 @@ export const faultCodes = {
   HR3021: "a given that does not hold",
   HR3022: "a given that cannot hold",
   HR3023: "odds that a cut tail could change",
+  HR3024: "no row of a table",
   HR4001: "limit: steps",
   HR4002: "limit: depth of calls",
   HR4003: "limit: dice in one roll",

@@ -1,4 +1,6 @@
+import type { Span } from "../span.ts";
 import type { Expression, Name, Node } from "./expression.ts";
+import type { Pattern } from "./pattern.ts";
 import type { Statement } from "./statement.ts";
 import type { Type } from "./type.ts";
 
@@ -50,7 +52,53 @@ export interface Ladder extends Node {
   readonly doc: string;
 }
 
-export type Declaration = Use | Ruleset | Rule | Outcome | Ladder;
+/** A column of a table, as the first row says. */
+export interface Column {
+  /** The first column may have none: `3d6` at its head says only what the keys are. */
+  readonly name: Name | null;
+  /** `needs(hero)`: each cell is a small rule. */
+  readonly parameters: readonly Parameter[] | null;
+  readonly type: Type | null;
+  /** What a blank cell stands for. */
+  readonly default: Expression | null;
+  /** `label ru`: other names of the rows, in a locale. */
+  readonly locale: Name | null;
+  /** Its cells are texts as they stand, not expressions. */
+  readonly literal: boolean;
+  readonly written: string;
+  readonly span: Span;
+}
+export interface Cell {
+  /** Null for a blank one: `-`, `—` or nothing. */
+  readonly value: Expression | null;
+  /** As it stands in the row, without the blanks round it. */
+  readonly written: string;
+  readonly span: Span;
+}
+export interface TableRow {
+  readonly keys: readonly Pattern[];
+  readonly key: Cell;
+  /** One for each column behind the first. */
+  readonly cells: readonly Cell[];
+  readonly span: Span;
+}
+export interface Table extends Node {
+  readonly kind: "table";
+  readonly name: Name;
+  /** Without dice it is a catalogue, looked up by its first column. */
+  readonly dice: Expression | null;
+  /** `overlap first`: what it means that several rows have a key. */
+  readonly overlap: Name | null;
+  readonly labels: readonly Label[];
+  /** What the first row says, column by column. None: the table must be supplied, or its head could not be read. */
+  readonly columns: readonly Column[];
+  readonly rows: readonly TableRow[];
+  /** Whether there are braces at all. */
+  readonly supplied: boolean;
+  readonly doc: string;
+}
+
+export type Declaration = Use | Ruleset | Rule | Outcome | Ladder | Table;
 
 /** A parsed text: declarations and main statements, in the order of the text. */
 export interface Module {

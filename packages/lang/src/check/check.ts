@@ -1,8 +1,9 @@
+import { isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
+import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
-import { isStatement } from "../resolve/item.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Check, Checking } from "./checking.ts";
@@ -14,6 +15,7 @@ import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
+import { checkTable } from "./table.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
 const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
@@ -74,6 +76,12 @@ function checkText(text: Text, c: Checking): void {
         }
         break;
       }
+      case "table":
+        for (const root of rootsOf(item)) walk(root, { ...c, owner: "table" });
+        for (const { value } of item.rows.flatMap(({ cells }) => cells))
+          if (value !== null) unusedValues(value, true, { ...c, owner: "table" });
+        checkTable(item, { ...c, owner: "table" });
+        break;
       case "ladder":
         hasBody(item, text.report);
         if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });

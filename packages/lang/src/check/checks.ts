@@ -22,6 +22,7 @@ import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { rolledAgain } from "./rolled-again.ts";
+import { tableUse } from "./table-use.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
@@ -70,5 +71,6 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "warn", "field call", "index", "roll"], notYet),
+  on(["expect", "warn", "field call"], notYet),
+  on(["index", "roll"], tableUse),
 ];

@@ -1,7 +1,7 @@
 import type { Expression } from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { isExpression } from "../resolve/item.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import type { DiePlace } from "../resolve/tables.ts";
 import { hasDice, hasOpenDice } from "../resolve/written-dice.ts";

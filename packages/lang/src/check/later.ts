@@ -14,12 +14,6 @@ export function notYet(node: Statement, c: Checking): void {
       return later(node.span, "check sheets with `warn`", c);
     case "field call":
       return later(node.span, "look into a table with arguments", c);
-    case "index":
-      if (node.keys.length > 1) later(node.span, "look into a table by row and column", c);
-      return;
-    case "roll":
-      if (node.shift !== null) later(node.span, "roll on a table with a shift", c);
-      return;
     default:
   }
 }

@@ -1,7 +1,7 @@
 import type { Measure } from "@houserule/runtime/program";
 import type { Argument, Call, Expression } from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
-import { isExpression } from "../resolve/item.ts";
 import type { Checking } from "./checking.ts";
 
 /** What a call of `chance` and its like asks for, and of what; null for other calls. */

@@ -1,9 +1,9 @@
 import type { Measure } from "@houserule/runtime/program";
 import type { Call, Expression } from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { contains } from "../resolve/children.ts";
 import type { Variable } from "../resolve/entity.ts";
-import { isExpression } from "../resolve/item.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";

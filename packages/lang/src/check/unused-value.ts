@@ -1,7 +1,7 @@
 import type { Expression } from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { children, contains } from "../resolve/children.ts";
-import { isExpression } from "../resolve/item.ts";
 import { type Checking, error, written } from "./checking.ts";
 
 /** What does something besides giving a value. A rule may note, refuse or change something. */

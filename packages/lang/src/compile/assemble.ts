@@ -5,13 +5,14 @@ import {
   type Program,
   type Rule,
 } from "@houserule/runtime/program";
+import { isStatement } from "../ast/item.ts";
 import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
-import { isStatement } from "../resolve/item.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
+import { lowerTable } from "./lower-table.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
 
@@ -77,6 +78,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       };
     }),
     rules: declared.rules.map(lowerRule),
+    tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
   };
 }

@@ -14,7 +14,15 @@ interface Needs {
   readonly constants: readonly { readonly constant: number; readonly at: At }[];
 }
 
-const rolling: ReadonlySet<Expression["op"]> = new Set(["dice", "draw", "pick", "roll", "explode", "reroll"]);
+const rolling: ReadonlySet<Expression["op"]> = new Set([
+  "dice",
+  "draw",
+  "pick",
+  "roll",
+  "explode",
+  "reroll",
+  "roll table",
+]);
 
 function needsOf(expression: Expression): Needs {
   let rolls: At | null = null;

@@ -1,5 +1,6 @@
 import type { Argument, Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
+import { tableOf } from "../resolve/table-of.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerCall(l: Lowering, node: Ast.Call): Expression {
@@ -26,7 +27,12 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
         at,
       };
     }
-    case "builtin":
+    case "builtin": {
+      // How many rows there are is known without a look at them.
+      const [first] = callee.plan.values;
+      const table = first === null || first === undefined ? null : tableOf(l.tables, first.value);
+      if (table !== null && callee.builtin.name === "size")
+        return { op: "number", value: table.node.rows.length, at };
       return {
         op: "builtin",
         function: callee.builtin.name,
@@ -35,6 +41,7 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
         ),
         at,
       };
+    }
     case "aggregate":
       return callee.argument.generator === null
         ? nothing(at)

@@ -1,5 +1,6 @@
 import type { Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
+import { tableOf } from "../resolve/table-of.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
 import { lowerFaces } from "./lower-faces.ts";
 import { lowerPath } from "./lower-name.ts";
@@ -57,13 +58,16 @@ export function lowerDice(l: Lowering, node: DiceNode): Expression {
       };
     case "count":
       return { op: "count", patterns: l.patterns(node.patterns), in: l.expression(node.in), at };
-    case "roll":
+    case "roll": {
+      const table = tableOf(l.tables, node.of);
+      if (table !== null) return { op: "roll table", table: table.index, shift: visit(node.shift), at };
       // `roll 3d6` rolls once: what it rolls are the dice, not their result.
       return {
         op: "roll",
         of: hasOpenDice(node.of) ? quote(l, node.of) : l.expression(node.of),
         at,
       };
+    }
     case "die":
       return l.expression(node.of);
     case "step":

@@ -1,6 +1,7 @@
 import type { Expression, Item } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { exactNumber, exactOf } from "../resolve/exact.ts";
+import { tableOf } from "../resolve/table-of.ts";
 import { lowerCall } from "./lower-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
 import { lowerDice, lowerDivisor } from "./lower-dice.ts";
@@ -32,7 +33,12 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
         ? lowerName(l, node)
         : { op: "field", of: l.expression(node.of), name: node.name.text, at };
     case "index": {
-      const [key] = node.keys;
+      const [key, column] = node.keys;
+      const table = tableOf(l.tables, node.of);
+      if (table !== null && key !== undefined) {
+        const by = column === undefined ? null : l.expression(column);
+        return { op: "look up", table: table.index, key: l.expression(key), column: by, at };
+      }
       return key === undefined
         ? nothing(at)
         : { op: "index", of: l.expression(node.of), key: l.expression(key), at };

@@ -30,6 +30,8 @@ function lowerReference(reference: Reference | undefined, at: At): Expression {
       return { op: "constant", index: reference.constant.index, at };
     case "ladder":
       return { op: "ladder", index: reference.ladder.index, at };
+    case "table":
+      return { op: "rows", table: reference.table.index, at };
     case "member":
       return { op: "outcome", outcome: reference.outcome.index, member: reference.member, at };
     case undefined:

@@ -1,7 +1,7 @@
 import type { Expression, Generator, Pattern, Place } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type * as AstPattern from "../ast/pattern.ts";
-import { isExpression } from "../resolve/item.ts";
 import { placeOf } from "../resolve/place.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Source } from "../source.ts";

@@ -1,8 +1,8 @@
 import type { Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { contains } from "../resolve/children.ts";
-import { isExpression } from "../resolve/item.ts";
 import type { DiePlace } from "../resolve/tables.ts";
 import { hasOpenDice, isSumOfDice } from "../resolve/written-dice.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";

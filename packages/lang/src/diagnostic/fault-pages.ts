@@ -168,6 +168,13 @@ export const faultPages = {
     wrong: "mean(max(explode d6, explode d8))",
     right: "mean(max(explode d6 up to 9 times, explode d8 up to 9 times))",
   },
+  HR3024: {
+    title: "No row for a key",
+    explanation:
+      "The table has no row for this number: it lies beyond what its dice can give, or in a gap. Only a roll with a shift takes the row at the end of the table.",
+    wrong: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nhit[3]",
+    right: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nroll hit with 3",
+  },
   HR4001: {
     title: "Too many steps",
     explanation:

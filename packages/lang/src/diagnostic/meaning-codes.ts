@@ -4,6 +4,7 @@ import { dicePages } from "./meaning-pages/dice.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
+import { tablePages } from "./meaning-pages/tables.ts";
 import type { Page } from "./page.ts";
 
 /** HR2...: what a text means. */
@@ -14,6 +15,7 @@ export const meaningPages = {
   ...callPages,
   ...controlPages,
   ...oddsPages,
+  ...tablePages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

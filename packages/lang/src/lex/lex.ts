@@ -1,4 +1,5 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Span } from "../span.ts";
 import { isAsciiWordPart, isDigit, lineEnd, startsWord } from "./characters.ts";
 import { isDieLetter } from "./dice-notation.ts";
 import { reportForbidden } from "./forbidden.ts";
@@ -26,11 +27,23 @@ export interface Lexed {
  */
 export function lex(source: string, report: Report): Lexed {
   const scanner = scannerOf(source, report);
-  const docs = new Map<Token, string>();
-  const pending: Docs = { lines: [], next: -1 };
   // A byte order mark is fine at the very beginning.
   if (source.charCodeAt(0) === 0xfeff) scanner.at = 1;
   reportForbidden(source, report);
+  return scan(scanner);
+}
+
+/** Cuts a stretch of a text that was looked through already, such as a cell of a table, into tokens. */
+export function lexPart(source: string, span: Span, report: Report): Token[] {
+  const scanner = scannerOf(source.slice(0, span.end), report);
+  scanner.at = span.start;
+  return scan(scanner).tokens;
+}
+
+function scan(scanner: Scanner): Lexed {
+  const { source } = scanner;
+  const docs = new Map<Token, string>();
+  const pending: Docs = { lines: [], next: -1 };
   let lineStart = 0;
   while (scanner.at < source.length) {
     const { at } = scanner;

@@ -7,6 +7,7 @@ import type {
   Parameter,
   Rule,
   Ruleset,
+  Table,
   Use,
 } from "../ast/declaration.ts";
 import type { Expression, Name } from "../ast/expression.ts";
@@ -18,14 +19,12 @@ import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { Nodes } from "./nodes.ts";
-import { StatementParser } from "./statement-parser.ts";
-import { commas, newLines, newLinesOrCommas } from "./token-parser.ts";
+import { type ColumnHead, headEnds, TableParser } from "./table-parser.ts";
+import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
 const bodies = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign);
-const headEnds = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign, T.NewLine);
-const later = tokenSet(T.TableWord, T.SheetWord, T.OptionWord, T.OverrideWord, T.LaterWord);
-const declarations = tokenSet(T.RuleWord, T.OutcomeWord, T.LadderWord, T.UseWord, T.RulesetWord);
-const parameterEnds = tokenSet(T.Assign, T.Comma);
+const later = tokenSet(T.SheetWord, T.OptionWord, T.OverrideWord, T.LaterWord);
+const declarations = tokenSet(T.RuleWord, T.OutcomeWord, T.LadderWord, T.TableWord, T.UseWord, T.RulesetWord);
 
 /** Words that mean dice before a bracket, so that a rule of that name could not be called. */
 const uncallable = new Set([
@@ -45,7 +44,6 @@ const uncallable = new Set([
 ]);
 
 const laterThings: ReadonlyMap<string, string> = new Map([
-  ["table", "tables"],
   ["sheet", "sheets"],
   ["option", "options"],
   ["override", "overrides"],
@@ -56,23 +54,45 @@ const laterThings: ReadonlyMap<string, string> = new Map([
   ["test", "tests in a script"],
 ]);
 
-/** The whole grammar: declarations and the main statements of a text. */
-export class DeclarationParser extends StatementParser {
-  private docs: Lexed["docs"] = new Map();
+/** A text as a tree, but for the rows of its tables, which are cut and read one by one. */
+export interface ParsedTokens {
+  readonly module: Module;
+  readonly rows: ReadonlyMap<Table, readonly Token[]>;
+}
 
+/** The whole grammar: declarations and the main statements of a text. */
+export class DeclarationParser extends TableParser {
   constructor(skipValidations: boolean) {
     super(skipValidations);
     this.performSelfAnalysis();
   }
 
   /** Parses the tokens of a text, of which the last is of type EOF. */
-  parseTokens(tokens: Token[], docs: Lexed["docs"], report: Report): Module {
-    this.begin(tokens, new Nodes(report), report);
+  parseTokens(tokens: Token[], docs: Lexed["docs"], nodes: Nodes, report: Report): ParsedTokens {
     this.docs = docs;
-    const module = this.program();
-    this.begin([], new Nodes(() => undefined), () => undefined);
+    this.rows = new Map();
+    const module = this.parsing(tokens, nodes, report, () => this.program());
+    const { rows } = this;
     this.docs = new Map();
-    return module;
+    this.rows = new Map();
+    return { module, rows };
+  }
+
+  /** Parses what stands in a cell of a table. */
+  parseCell(tokens: Token[], nodes: Nodes, report: Report): Module {
+    return this.parsing(tokens, nodes, report, () => this.program());
+  }
+
+  /** Parses the head of a column. */
+  parseHead(tokens: Token[], nodes: Nodes, report: Report): ColumnHead | null {
+    return this.parsing(tokens, nodes, report, () => this.columnHead());
+  }
+
+  private parsing<R>(tokens: Token[], nodes: Nodes, report: Report, rule: () => R): R {
+    this.begin(tokens, nodes, report);
+    const result = rule();
+    this.begin([], new Nodes(() => undefined), () => undefined);
+    return result;
   }
 
   protected readonly program = this.RULE("program", (): Module => {
@@ -92,6 +112,7 @@ export class DeclarationParser extends StatementParser {
       { ALT: () => this.SUBRULE(this.rule) },
       { ALT: () => this.SUBRULE(this.outcome) },
       { ALT: () => this.SUBRULE(this.ladder) },
+      { ALT: () => this.SUBRULE(this.table) },
       { ALT: () => this.SUBRULE(this.use) },
       { ALT: () => this.SUBRULE(this.ruleset) },
       { ALT: () => this.SUBRULE(this.statement) },
@@ -109,10 +130,6 @@ export class DeclarationParser extends StatementParser {
     });
     this.skipTo(newLines);
     return null;
-  }
-
-  private docOf(token: Token): string {
-    return this.docs.get(token) ?? "";
   }
 
   protected readonly rule = this.RULE("rule", (): Rule => {
@@ -196,80 +213,6 @@ export class DeclarationParser extends StatementParser {
       message: `The rule \`${name.text}\` has no brackets for what it is given.`,
       hint: `Write \`rule ${name.text}()\`; names of what it is given stand in the brackets.`,
       fix: { title: "Write ()", edits: [{ span: place, text: "()" }] },
-    });
-  }
-
-  protected readonly parameters = this.RULE("parameters", (): readonly Parameter[] => {
-    const found: Parameter[] = [];
-    const one = (): void => {
-      found.push(this.SUBRULE(this.parameter));
-    };
-    this.CONSUME(T.LeftParen);
-    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
-    this.CONSUME(T.RightParen);
-    return found;
-  });
-
-  protected readonly parameter = this.RULE("parameter", (): Parameter => {
-    let changes = false;
-    let type: Type | null = null;
-    let value: Expression | null = null;
-    this.OPTION(() => {
-      this.CONSUME(T.Changes);
-      changes = true;
-    });
-    this.wantName("the name of a parameter");
-    this.CONSUME(T.Word);
-    const name = this.name(this.previous());
-    this.OPTION1(() => {
-      this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        parameterEnds,
-      );
-    });
-    this.OPTION2(() => {
-      this.CONSUME(T.Assign);
-      value = this.attempt<Expression>(
-        () => this.SUBRULE(this.expression),
-        () => this.broken(),
-        commas,
-      );
-    });
-    const labels = this.labelsHere(0);
-    return { changes, name, type, default: value, labels };
-  });
-
-  private labelsHere(index: number): readonly Label[] {
-    if (!this.RECORDING_PHASE && !this.at(T.LabelWord)) return [];
-    return this.subrule(index, this.labels);
-  }
-
-  /** `label ru "Драка"`, as many as there are. */
-  protected readonly labels = this.RULE("labels", (): readonly Label[] => {
-    const found: Label[] = [];
-    this.MANY(() => {
-      this.CONSUME(T.LabelWord);
-      this.wantName("the language of the label");
-      this.CONSUME(T.Word);
-      const locale = this.name(this.previous());
-      this.wantPlainText("behind the language of a label");
-      this.CONSUME(T.Text);
-      found.push({ locale, text: this.previous().text });
-    });
-    return found;
-  });
-
-  private wantPlainText(context: string): void {
-    if (this.RECORDING_PHASE || this.at(T.Text)) return;
-    const token = this.peek();
-    if (token.tokenType !== T.TextOpen) this.want(T.Text, context);
-    this.giveUp({
-      code: "HR1060",
-      span: spanOf(token),
-      message: "No value can be put into this text: it is a name.",
-      hint: "Write `\\{` for a brace, or leave it out.",
     });
   }
 

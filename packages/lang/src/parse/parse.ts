@@ -8,6 +8,8 @@ import { limits } from "../limits.ts";
 import type { Source } from "../source.ts";
 import { DeclarationParser } from "./declaration-parser.ts";
 import { diagnosticsOf } from "./diagnostics-of.ts";
+import { Nodes } from "./nodes.ts";
+import { readTable } from "./read-table.ts";
 
 /** A text as a tree, with everything there is to say about how it is written. */
 export interface Parsed {
@@ -44,6 +46,11 @@ export function parse(source: Source): Parsed {
   const laidOut = layOut(text, tokens, found.report);
   laidOut.push(emptyToken(EOF, text.length, false));
   parser ??= new DeclarationParser(true);
-  const module = parser.parseTokens(laidOut, docs, found.report);
-  return { module, diagnostics: found.all() };
+  const nodes = new Nodes(found.report);
+  const { module, rows } = parser.parseTokens(laidOut, docs, nodes, found.report);
+  const reading = { text, parser, nodes, report: found.report };
+  const items = module.items.map((item) =>
+    item.kind === "table" ? readTable(item, rows.get(item) ?? [], reading) : item,
+  );
+  return { module: rows.size === 0 ? module : { items }, diagnostics: found.all() };
 }

@@ -3,6 +3,7 @@ import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import { createWriter } from "./create-writer.ts";
 import { printBlock } from "./print-statement.ts";
+import { printRows } from "./print-table.ts";
 import { quoted } from "./print-text.ts";
 import { printType } from "./print-type.ts";
 
@@ -16,7 +17,8 @@ export function print(module: Module): string {
 
 // A brace on the line behind a rule without a body would be taken for its body.
 function apart(text: string, before: Declaration | Statement | undefined): string {
-  const open = before?.kind === "rule" && before.body === null;
+  const open =
+    (before?.kind === "rule" && before.body === null) || (before?.kind === "table" && !before.supplied);
   return open && text.startsWith("{") ? `(${text})` : text;
 }
 
@@ -40,6 +42,12 @@ function printItem(item: Declaration | Statement): string {
     case "outcome": {
       const members = item.members.map(({ name, labels }) => name.text + printLabels(labels));
       return documented(item.doc, `outcome ${item.name.text} { ${members.join(", ")} }`);
+    }
+    case "table": {
+      const dice = item.dice === null ? "" : ` : ${lines.expression(item.dice)}`;
+      const overlap = item.overlap === null ? "" : ` overlap ${item.overlap.text}`;
+      const head = `table ${item.name.text}${dice}${overlap}${printLabels(item.labels)}`;
+      return documented(item.doc, head + printRows(item));
     }
     case "ladder": {
       const value = item.value === null ? "" : ` = ${lines.expression(item.value)}`;

@@ -20,6 +20,7 @@ import { bindPath } from "./bind-name.ts";
 import { type Binder, wantDie } from "./binder.ts";
 import { lookUp, type Scope } from "./scope.ts";
 import { die, number, roll, type Shape, unknown } from "./shape.ts";
+import { tableOf } from "./table-of.ts";
 
 type DiceNode =
   | Dice
@@ -64,10 +65,14 @@ export function bindDice(b: Binder, node: DiceNode, scope: Scope, want: Shape): 
       b.patterns(node.patterns, scope, unknown);
       visit(node.in, unknown);
       return number;
-    case "roll":
+    case "roll": {
       visit(node.of, unknown);
       visit(node.shift, number);
-      return roll;
+      const table = tableOf(b.tables, node.of);
+      if (table === null) return roll;
+      if (node.shift !== null) b.tables.shifted.add(table.node);
+      return { kind: "record" };
+    }
     case "die":
       wantDie(b, node.of, scope);
       return die;

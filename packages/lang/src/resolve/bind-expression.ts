@@ -4,8 +4,10 @@ import { bindBlock, bindIf, bindMatch, bindOperands } from "./bind-control.ts";
 import { bindDice, bindDivisor, stored } from "./bind-dice.ts";
 import { bindMember, bindName } from "./bind-name.ts";
 import { type Binder, define } from "./binder.ts";
+import type { TableEntity } from "./entity.ts";
 import { innerScope, type Scope } from "./scope.ts";
 import { bool, isNumeric, join, joinAll, number, type Shape, text, unknown } from "./shape.ts";
+import { tableOf } from "./table-of.ts";
 
 /** Resolves the names in an expression; gives what is certain of its value. */
 export function bindExpression(b: Binder, node: Expression, scope: Scope, want: Shape): Shape {
@@ -37,7 +39,8 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
     case "index": {
       const of = visit(node.of);
       for (const key of node.keys) visit(key, of.kind === "odds" ? of.of : unknown);
-      return of.kind === "odds" ? number : unknown;
+      if (of.kind === "odds") return number;
+      return isRolled(tableOf(b.tables, node.of)) && node.keys.length === 1 ? { kind: "record" } : unknown;
     }
     case "negate":
       return visit(node.of, number).kind === "unknown" ? unknown : number;
@@ -150,4 +153,9 @@ function fieldShape(of: Shape, name: string): Shape {
   if (of.kind === "roll" && ofRolls.has(name)) return number;
   if (of.kind === "odds" && ofOdds.has(name)) return number;
   return of.kind === "die" && ofDice.has(name) ? number : unknown;
+}
+
+/** Whether a look-up in it always gives a row: a catalogue may give none. */
+function isRolled(table: TableEntity | null): boolean {
+  return table !== null && table.node.dice !== null;
 }

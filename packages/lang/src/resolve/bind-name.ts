@@ -63,6 +63,8 @@ function shapeOf(b: Binder, reference: Reference): Shape {
       return b.tables.shapes.get(reference.constant.node) ?? unknown;
     case "ladder":
       return { kind: "ladder" };
+    case "table":
+      return { kind: "list", of: { kind: "record" } };
     case "member":
       return { kind: "outcome", outcome: reference.outcome };
   }
@@ -76,6 +78,7 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
   }
   const entity = b.visible.names.get(name.text)?.entity;
   if (entity?.kind === "constant") return { kind: "constant", constant: entity };
+  if (entity?.kind === "table") return { kind: "table", table: entity };
   if (entity?.kind === "ladder") return { kind: "ladder", ladder: entity };
   const members = b.visible.members.get(name.text) ?? [];
   const [only] = members;
@@ -173,7 +176,9 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
       ? `Write \`let ${name.text} = ...\` above, or give it from outside: \`--set ${name.text}=12\`.`
       : b.frame.owner === "rule"
         ? "A rule sees its parameters, its own names and the declarations."
-        : "A constant sees the constants above it and the declarations.";
+        : b.frame.owner === "table"
+          ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
+          : "A constant sees the constants above it and the declarations.";
   const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",

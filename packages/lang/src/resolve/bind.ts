@@ -1,17 +1,18 @@
 import type { Expression, Name } from "../ast/expression.ts";
+import { isExpression, isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
 import { bindExpression } from "./bind-expression.ts";
 import { allowGivens } from "./bind-odds.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
+import { bindTable } from "./bind-table.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { contains } from "./children.ts";
 import type { Declared } from "./declare.ts";
 import { resolveType } from "./declared-type.ts";
 import { rootsOf } from "./depth.ts";
 import type { ConstantEntity, LadderEntity, RuleEntity, Signature, Variable } from "./entity.ts";
-import { isExpression, isStatement, type ModuleItem } from "./item.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import { type Frame, innerScope, type Scope } from "./scope.ts";
@@ -85,6 +86,8 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const rule of declared.rules) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
+  for (const table of declared.tables)
+    bindTable(table, tables, (roots) => binderOf(table.text, newFrame("table", null, null, roots)));
   for (const rule of declared.rules) bindRule(rule, tables, binderOf);
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);

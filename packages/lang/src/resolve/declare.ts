@@ -2,7 +2,14 @@ import type { Label } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
-import type { ConstantEntity, Entity, LadderEntity, OutcomeEntity, RuleEntity } from "./entity.ts";
+import type {
+  ConstantEntity,
+  Entity,
+  LadderEntity,
+  OutcomeEntity,
+  RuleEntity,
+  TableEntity,
+} from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import type { Text } from "./text.ts";
@@ -29,6 +36,7 @@ export interface Declared {
   readonly outcomes: readonly OutcomeEntity[];
   readonly ladders: readonly LadderEntity[];
   readonly constants: readonly ConstantEntity[];
+  readonly tables: readonly TableEntity[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -38,6 +46,7 @@ export function declare(loaded: Loaded): Declared {
   const outcomes: OutcomeEntity[] = [];
   const ladders: LadderEntity[] = [];
   const constants: ConstantEntity[] = [];
+  const tables: TableEntity[] = [];
   const visible = new Map<Text, Visible>();
 
   const declareText = (text: Text, given: readonly Text[]): void => {
@@ -96,6 +105,12 @@ export function declare(loaded: Loaded): Declared {
           add(ladder, item.name, []);
           break;
         }
+        case "table": {
+          const table: TableEntity = { kind: "table", index: tables.length, text, node: item };
+          tables.push(table);
+          add(table, item.name, item.labels);
+          break;
+        }
         case "let": {
           if (text.role !== "module") break;
           const constant: ConstantEntity = { kind: "constant", index: constants.length, text, node: item };
@@ -120,6 +135,7 @@ export function declare(loaded: Loaded): Declared {
     outcomes,
     ladders,
     constants,
+    tables,
     // What is set from outside sees what the main text sees.
     visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
   };

@@ -89,12 +89,17 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   const { visible, report } = typing;
   const name = node.name.text;
   if (name === "key") {
+    const keys = keysOf(node.of, visible);
+    if (keys !== null)
+      return {
+        type: { kind: "union", members: keys.map((value) => ({ kind: "literal", value })) },
+        shape: text,
+      };
     report({
-      code: "HR2048",
+      code: "HR2007",
       severity: "error",
-      message: "This version cannot use the keys of a table as a type yet.",
+      message: "`key of` is followed by a catalogue: a table without dice, whose first column is words.",
       span: node.span,
-      hint: "Use `text` for now.",
     });
     return anything;
   }
@@ -143,6 +148,19 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   return entity?.kind === "outcome"
     ? { type: { kind: "outcome", outcome: entity.index }, shape: { kind: "outcome", outcome: entity } }
     : anything;
+}
+
+/** The names in the first column of a catalogue; null for any other table, and for what is none. */
+function keysOf(of: Type | null, visible: Visible): readonly string[] | null {
+  if (of?.kind !== "named type") return null;
+  const entity = visible.names.get(of.name.text)?.entity;
+  if (entity?.kind !== "table" || entity.node.dice !== null) return null;
+  if (entity.node.columns[0]?.literal !== true) return null;
+  return entity.node.rows.flatMap(({ keys }) =>
+    keys.flatMap((key) =>
+      key.kind === "value" && key.value.kind === "text" ? [key.value.parts.map(String).join("")] : [],
+    ),
+  );
 }
 
 function shapeOfSimple(kind: Simple): Shape {

@@ -1,8 +1,8 @@
+import type { ModuleItem } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { limits } from "../limits.ts";
-import { children } from "./children.ts";
-import type { ModuleItem } from "./item.ts";
+import { children, inPatterns } from "./children.ts";
 
 /**
  * How deep expressions may nest: every later stage, and the machines, may recurse this far. The parser has
@@ -47,6 +47,15 @@ export function rootsOf(item: ModuleItem): readonly Statement[] {
     case "ruleset":
     case "outcome":
       return [];
+    case "table":
+      return [
+        ...(item.dice === null ? [] : [item.dice]),
+        ...item.columns.flatMap((column) => (column.default === null ? [] : [column.default])),
+        ...item.rows.flatMap(({ keys, cells }) => [
+          ...inPatterns(keys),
+          ...cells.flatMap(({ value }) => (value === null ? [] : [value])),
+        ]),
+      ];
     case "ladder":
       return item.value === null ? [] : [item.value];
     case "rule":

@@ -1,4 +1,4 @@
-import type { Ladder, Outcome, Parameter, Rule } from "../ast/declaration.ts";
+import type { Ladder, Outcome, Parameter, Rule, Table } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
 import type { Span } from "../span.ts";
@@ -7,7 +7,7 @@ import type { Shape } from "./shape.ts";
 import type { Text } from "./text.ts";
 
 /** A declared thing; `index` is its place in the program's list of its kind. */
-export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity;
+export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity | TableEntity;
 
 export interface RuleEntity {
   readonly kind: "rule";
@@ -28,6 +28,12 @@ export interface LadderEntity {
   readonly index: number;
   readonly text: Text;
   readonly node: Ladder;
+}
+export interface TableEntity {
+  readonly kind: "table";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Table;
 }
 /** A `let` at the top of a module. */
 export interface ConstantEntity {
@@ -70,4 +76,5 @@ export type Reference =
   | { readonly kind: "variable"; readonly variable: Variable }
   | { readonly kind: "constant"; readonly constant: ConstantEntity }
   | { readonly kind: "ladder"; readonly ladder: LadderEntity }
+  | { readonly kind: "table"; readonly table: TableEntity }
   | { readonly kind: "member"; readonly outcome: OutcomeEntity; readonly member: number };

@@ -1,11 +1,11 @@
 import type { Use } from "../ast/declaration.ts";
+import { isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import type { Span } from "../span.ts";
 import { withinDepth } from "./depth.ts";
-import { isStatement, type ModuleItem } from "./item.ts";
 import type { Text, Used } from "./text.ts";
 
 /** How many texts a program may be made of. */

@@ -1,5 +1,5 @@
 import type { Aggregate, Measure } from "@houserule/runtime/program";
-import type { Parameter } from "../ast/declaration.ts";
+import type { Column, Parameter, Table } from "../ast/declaration.ts";
 import type {
   Argument,
   Call,
@@ -63,6 +63,10 @@ export interface Tables {
   /** Variables in the order of their texts, and those of them that something reads. */
   readonly defined: Set<Variable>;
   readonly read: Set<Variable>;
+  /** Tables that are rolled with a shift somewhere, so that keys beyond their dice make sense. */
+  readonly shifted: Set<Table>;
+  /** The types of columns. */
+  readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
@@ -83,6 +87,8 @@ export function emptyTables(): Tables {
     hidden: new Map(),
     defined: new Set(),
     read: new Set(),
+    shifted: new Set(),
+    columns: new Map(),
     signatures: new Map(),
     frames: new Map(),
   };

@@ -1,6 +1,7 @@
 import { type Fault, FaultSignal, fault } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
+import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
@@ -21,7 +22,8 @@ export interface OddsMachine {
 }
 
 /** Makes the odds machine of a program: the same program that the roll machine runs, followed along every way of its dice. */
-export function oddsMachine(program: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
+export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
+  const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
   return {
     odds() {

@@ -156,6 +156,8 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, values: node.values.map((value) => take(total(value))) }));
     case "field":
       return cut((take) => ({ ...node, of: take(all(node.of)) }));
+    case "no row":
+      return cut((take) => ({ ...node, key: take(total(node.key)) }));
     case "index":
       return cut((take) => ({ ...node, of: take({ node: node.of, need }), key: take(total(node.key)) }));
     case "builtin":

@@ -43,6 +43,7 @@ import type {
   TimesNode,
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
+import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 import type {
   ArithmeticNode,
   BooleanNode,
@@ -119,6 +120,7 @@ export type {
   Pattern,
   Place,
 } from "./part.ts";
+export type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 export type {
   ArithmeticNode,
   BooleanNode,
@@ -194,5 +196,9 @@ export type Expression =
   | JumpNode
   | RequireNode
   | NoteNode
+  | RollTableNode
+  | LookUpNode
+  | RowsNode
+  | NoRowNode
   | OddsNode
   | GivenNode;

@@ -28,3 +28,4 @@ export type {
   Type,
 } from "./program.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION } from "./program.ts";
+export { RESERVED_SLOTS, type SharedStretch, type Table, type TableRow } from "./table.ts";

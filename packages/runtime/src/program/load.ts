@@ -2,14 +2,18 @@ import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "
 import {
   type Bounds,
   booleanShape,
+  exactShape,
   expression,
   fields,
   list,
+  oneOf,
   optional,
+  patternsShape,
   spanShape,
   textShape,
   type,
 } from "./schema.ts";
+import { RESERVED_SLOTS, type Table } from "./table.ts";
 
 /** A program that can be run, or why the data is none. */
 export type Loaded =
@@ -63,6 +67,7 @@ const EMPTY: Bounds = {
   outcomes: [],
   ladders: 0,
   constants: 0,
+  tables: 0,
   parameters: [],
   slots: 0,
 };
@@ -90,6 +95,7 @@ function checkLists(program: Program): string | null {
     outcomes: list(fields({ name: textShape, members: list(textShape) })),
     ladders: list(fields({ name: textShape })),
     constants: list(fields({ name: textShape })),
+    tables: list(fields({ name: textShape })),
     rules: list(
       fields({
         name: textShape,
@@ -105,6 +111,7 @@ function checkLists(program: Program): string | null {
     outcomes: program.outcomes.map(({ members }) => members.length),
     ladders: program.ladders.length,
     constants: program.constants.length,
+    tables: program.tables.length,
     parameters: program.rules.map(({ parameters }) => parameters.length),
     slots: 0,
   };
@@ -137,10 +144,45 @@ function checkLists(program: Program): string | null {
     );
     if (wrong !== null) return wrong;
   }
+  for (const [i, table] of program.tables.entries()) {
+    const wrong = checkFrame(
+      table.slots,
+      RESERVED_SLOTS,
+      (inner) => checkTable(table, inner, `program.tables[${i}]`),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
   const { main } = program;
   if (main === null) return null;
   const mainShape = fields({ body: expression });
   return checkFrame(main?.slots, 0, (inner) => mainShape(main, inner, "program.main", 0), bounds);
+}
+
+const tableShape = fields({
+  name: textShape,
+  module: textShape,
+  at: spanShape,
+  dice: optional(expression),
+  least: optional(exactShape),
+  most: optional(exactShape),
+  overlap: optional(oneOf("first", "last", "share")),
+  shared: list(fields({ from: exactShape, to: exactShape, rows: list(exactShape) })),
+  keyName: optional(textShape),
+  columns: list(textShape),
+  rows: list(fields({ at: spanShape, keys: patternsShape, key: expression, cells: list(expression) })),
+});
+
+function checkTable(table: Table, bounds: Bounds, path: string): string | null {
+  const wrong = tableShape(table, bounds, path, 0);
+  if (wrong !== null) return wrong;
+  const { rows, columns, shared } = table;
+  const uneven = rows.findIndex(({ cells }) => cells.length !== columns.length);
+  if (uneven >= 0) return `${path}.rows[${uneven}].cells are not as many as the columns`;
+  const beyond = shared.findIndex((stretch) =>
+    stretch.rows.some((row) => !Number.isInteger(row) || row < 0 || row >= rows.length),
+  );
+  return beyond < 0 ? null : `${path}.shared[${beyond}].rows are not rows of the table`;
 }
 
 const MAX_SLOTS = 100_000;

@@ -1,4 +1,5 @@
 import type { Expression } from "./expression.ts";
+import type { Table } from "./table.ts";
 
 /** What `format` says in every program. */
 export const PROGRAM_FORMAT = "houserule-program";
@@ -22,6 +23,7 @@ export interface Program {
   /** `let` of modules, evaluated once at load, in this order; they do not roll. */
   readonly constants: readonly Constant[];
   readonly rules: readonly Rule[];
+  readonly tables: readonly Table[];
   /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
   readonly main: Main | null;
 }
@@ -74,6 +76,8 @@ export interface Rule {
   readonly result: Type | null;
   readonly slots: number;
   readonly body: Expression;
+  /** What a call of it is called, where it stands for a look-up in a table. */
+  readonly shownAs?: string;
 }
 
 export interface Main {

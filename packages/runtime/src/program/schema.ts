@@ -7,6 +7,7 @@ export interface Bounds {
   readonly outcomes: readonly number[];
   readonly ladders: number;
   readonly constants: number;
+  readonly tables: number;
   /** Parameters of each rule. */
   readonly parameters: readonly number[];
   readonly slots: number;
@@ -176,6 +177,8 @@ const types = tagged(
   ]),
 );
 
+const tableIndex = index("a table", (b) => b.tables);
+
 const which = oneOf("highest", "lowest", "middle");
 const aggregate = oneOf("any", "all", "sum", "max", "min", "count");
 const builtin = oneOf(
@@ -265,6 +268,10 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   next: {},
   require: { condition: node, reason: node },
   note: { text: node },
+  "roll table": { table: tableIndex, shift: maybe },
+  "look up": { table: tableIndex, key: node, column: maybe },
+  rows: { table: tableIndex },
+  "no row": { table: tableIndex, why: oneOf("missing", "shared", "column"), key: node },
   odds: {
     measure: oneOf("odds", "chance", "mean"),
     of: node,
@@ -283,4 +290,12 @@ export const expression: Shape = tagged(
   ),
 );
 
-export { at as spanShape, boolean as booleanShape, exact as exactShape, optional, text as textShape };
+export {
+  at as spanShape,
+  boolean as booleanShape,
+  exact as exactShape,
+  oneOf,
+  optional,
+  patterns as patternsShape,
+  text as textShape,
+};

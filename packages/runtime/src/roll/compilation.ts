@@ -206,6 +206,7 @@ class Compilation implements Planner {
     const planned: PlannedRule = {
       name: rule.name,
       slots: rule.slots,
+      shownAs: rule.shownAs ?? null,
       parameters: rule.parameters,
       result: rule.result,
       defaults,

@@ -2,6 +2,7 @@ import { type Fault, FaultSignal } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
 import { OddsInterpreter } from "../odds/odds-interpreter.ts";
+import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
 import { Recorder } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
@@ -55,7 +56,8 @@ export interface RollMachine {
 }
 
 /** Compiles a program to a roll machine. Limits are those of the preset `table` unless given. */
-export function rollMachine(program: Program, options: { readonly limits?: Limits } = {}): RollMachine {
+export function rollMachine(given: Program, options: { readonly limits?: Limits } = {}): RollMachine {
+  const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
   const constants = lazyConstants(program, new Context(new SeededSource(""), limits));
   const context = new Context(new SeededSource(""), limits);

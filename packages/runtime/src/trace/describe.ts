@@ -45,13 +45,15 @@ export function describe(program: Program, node: Expression): Description {
     }
   };
   const show = (of: Expression, least: number) => (): void => {
-    const brackets = levelOf(of) < least;
+    const brackets = (isTableRoll(of) ? level.prefix : levelOf(of)) < least;
     const start = text.length;
     if (brackets) text += "(";
     write(of);
     if (brackets) text += ")";
     places.set(of, [brackets ? start + 1 : start, brackets ? text.length - 1 : text.length]);
   };
+  const isTableRoll = (of: Expression): boolean =>
+    of.op === "call" && program.rules[of.rule]?.shownAs?.startsWith("roll ") === true;
   const list = (items: readonly (() => void)[], between: string) => (): void => {
     items.forEach((item, i) => {
       put(i === 0 ? "" : between, item);
@@ -223,6 +225,7 @@ export function describe(program: Program, node: Expression): Description {
       case "index":
         return put(show(e.of, level.postfix), "[", show(e.key, 1), "]");
       case "call": {
+        if (program.rules[e.rule]?.shownAs !== undefined) return put(sourceText(program, e.at));
         const shown = e.arguments.flatMap((argument) =>
           argument.kind === "default"
             ? []
@@ -265,6 +268,11 @@ export function describe(program: Program, node: Expression): Description {
         const [only] = e.body;
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
+      case "roll table":
+      case "look up":
+      case "rows":
+      case "no row":
+        return put(sourceText(program, e.at));
       case "odds":
         put(`${e.measure}(`, show(e.of, 1));
         if (e.given !== null) put(" given ", show(e.given.condition, 1));

@@ -106,6 +106,7 @@ export class Recorder {
         | "assigned"
         | "unchanged"
         | "called"
+        | "row"
         | "operands"
         | "margin"
         | "text"

@@ -98,6 +98,7 @@ const stepsOf = (step: TraceNode) => step.children.filter((child) => child.withi
 /** A rule with its result, what was rolled for its arguments above it and its own steps below it. */
 function callLines(step: TraceNode, maxDice: number): readonly string[] {
   const before = passedTo(step).flatMap((child) => (rolls(child) ? stepLines(child, maxDice) : []));
+  if (step.row !== undefined) return [...before, ...rowLines(step, maxDice)];
   const inner = stepsLines(stepsOf(step), maxDice);
   const name = step.called ?? step.text;
   const nothing = step.shown === undefined || step.shown === "none";
@@ -109,6 +110,30 @@ function callLines(step: TraceNode, maxDice: number): readonly string[] {
     ];
   }
   return [...before, nothing ? name : `${name} = ${step.shown}`, ...indent(inner)];
+}
+
+/** `roll hit_location 3d6 (2+4+5) = 11: torso`, and below it what its cells rolled. */
+function rowLines(step: TraceNode, maxDice: number): readonly string[] {
+  const steps = stepsOf(step);
+  const name = step.called ?? step.text;
+  const thrown = steps.find((child) => child.kind === "let");
+  const [sum] = thrown?.children ?? [];
+  const cells = steps.find((child) => child.kind === "match");
+  const inner = (cells === undefined ? steps : stepsOf(cells)).flatMap((child) => cellLines(child, maxDice));
+  if (thrown === undefined || sum === undefined) return [`${name}: ${step.row}`, ...indent(inner)];
+  const shift = / with ([+-])(\S+)$/u.exec(name);
+  const [dice] = sum.children;
+  const working =
+    shift === null || dice === undefined
+      ? ` ${full(sum, maxDice)}`
+      : `: ${inline(dice, maxDice)} ${shift[1]} ${shift[2]} = ${thrown.assigned ?? ""}`;
+  return [`${name}${working}: ${step.row}`, ...indent(inner)];
+}
+
+/** What the cells of a row rolled; the row itself stands in the line above. */
+function cellLines(step: TraceNode, maxDice: number): readonly string[] {
+  if (step.kind !== "value") return rolls(step) ? stepLines(step, maxDice) : [];
+  return step.children.flatMap((child) => (rolls(child) ? stepLines(child, maxDice) : []));
 }
 
 function endsIn(line: string, { shown }: TraceNode): boolean {
@@ -216,6 +241,7 @@ function inline(step: TraceNode, maxDice: number): string {
     const words = step.text.startsWith("(") ? spliced(step, maxDice) : step.text;
     return `${words} (${poolText(step, maxDice)})`;
   }
+  if (step.row !== undefined) return `${step.called ?? step.text} (${step.row})`;
   if (step.kind === "call")
     return `${step.called ?? step.text}${step.shown === undefined ? "" : ` (${step.shown})`}`;
   return spliced(step, maxDice);

@@ -71,6 +71,8 @@ export interface TraceNode {
   readonly unchanged?: boolean;
   /** Of call: the rule with the values that it was given, `success(10)`. */
   readonly called?: string;
+  /** Of a look-up in a table: the cells of the row. */
+  readonly row?: string;
   /** Of if and match: `yes`, `no`, or the pattern that fitted. */
   readonly taken?: string;
   /** Of match: the value that was looked at. */

@@ -108,7 +108,7 @@ export const signPages = {
   },
   HR1051: {
     title: "Something of a later version",
-    explanation: "Tables, sheets, options, overrides, adjustments, choices and tests are still to come.",
+    explanation: "Sheets, options, overrides, adjustments, choices and tests are still to come.",
     wrong: "option cinematic : bool = false",
     right: "let cinematic = false\ncinematic",
   },

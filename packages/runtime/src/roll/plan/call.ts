@@ -1,6 +1,7 @@
 import { fault } from "../../fault.ts";
 import type { CallNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
+import { lookUpText, rowText } from "../../trace/row-text.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
 import { keptBy } from "./dice.ts";
@@ -99,12 +100,19 @@ function invoke(
       conform(planner, inner[index] ?? null, parameter.type, `${parameter.name} of ${rule.name}`, at);
     }
   });
-  if (context.recorder?.listens === true) context.recorder.mark({ called: calledText(rule, passed, inner) });
+  if (context.recorder?.listens === true) {
+    const called =
+      rule.shownAs === null
+        ? calledText(rule, passed, inner)
+        : lookUpText(rule.shownAs, inner, passed.length);
+    context.recorder.mark({ called });
+  }
   const last = rule.run(inner);
   const result = context.signal === "return" ? context.returned : last;
   context.signal = "none";
   context.returned = null;
   if (rule.result !== null) conform(planner, result, rule.result, `what ${rule.name} gives`, node.at);
+  if (planner.traced && rule.shownAs !== null) context.recorder?.mark({ row: rowText(result) });
   context.calls.pop();
   context.depthLeft += rule.weight;
   return result;

@@ -83,7 +83,9 @@ function typeWords(program: Program, type: Type): string {
       return `a number from ${type.from} to ${type.to}`;
     case "outcome": {
       const outcome = program.outcomes[type.outcome];
-      return outcome === undefined ? "an outcome" : `${/^[aeiouAEIOU]/.test(outcome.name) ? "an" : "a"} ${outcome.name} (${outcome.members.join(", ")})`;
+      return outcome === undefined
+        ? "an outcome"
+        : `${/^[aeiouAEIOU]/.test(outcome.name) ? "an" : "a"} ${outcome.name} (${outcome.members.join(", ")})`;
     }
     case "union":
       return type.members.map((member) => typeWords(program, member)).join(" or ");

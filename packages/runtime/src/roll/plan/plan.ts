@@ -31,6 +31,7 @@ import {
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
 import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } from "./literals.ts";
+import { planNoRow } from "./no-row.ts";
 import { planGiven, planOdds } from "./odds.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
@@ -156,6 +157,12 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planRequire(planner, node);
     case "note":
       return planNote(planner, node);
+    case "no row":
+      return planNoRow(planner, node);
+    case "roll table":
+    case "look up":
+    case "rows":
+      throw new Error("the tables of this program were not made into rules");
     case "odds":
       return planOdds(planner, node);
     case "given":

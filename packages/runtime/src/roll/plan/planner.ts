@@ -19,6 +19,8 @@ export type Need = "total" | "all";
 export interface PlannedRule {
   readonly name: string;
   readonly slots: number;
+  /** What it is called in a trace, where it stands for a look-up in a table. */
+  readonly shownAs: string | null;
   readonly parameters: readonly Parameter[];
   readonly result: Type | null;
   readonly defaults: readonly (Run | null)[];

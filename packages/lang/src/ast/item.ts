@@ -1,6 +1,6 @@
-import type { Declaration } from "../ast/declaration.ts";
-import type { Expression } from "../ast/expression.ts";
-import type { Statement } from "../ast/statement.ts";
+import type { Declaration } from "./declaration.ts";
+import type { Expression } from "./expression.ts";
+import type { Statement } from "./statement.ts";
 
 /** What a text consists of. */
 export type ModuleItem = Declaration | Statement;
@@ -11,6 +11,7 @@ const declarations: ReadonlySet<string> = new Set<Declaration["kind"]>([
   "rule",
   "outcome",
   "ladder",
+  "table",
 ]);
 
 const withoutValue: ReadonlySet<string> = new Set<Exclude<Statement, Expression>["kind"]>([

@@ -1,0 +1,274 @@
+import type { Table, TableRow } from "../ast/declaration.ts";
+import type { Expression } from "../ast/expression.ts";
+import type { Pattern } from "../ast/pattern.ts";
+import { constantOf } from "../resolve/constant.ts";
+import { compareExact, exact, showExact } from "../resolve/exact.ts";
+import { type DiceFacts, diceOf } from "../table/dice-of.ts";
+import { intervalsOf, type Stretch, stretchesOf } from "../table/stretches.ts";
+import { type Checking, error, warning, written } from "./checking.ts";
+
+/** Gaps, overlaps, rows out of reach, and keys that the dice cannot give, with exact figures. */
+export function checkKeys(table: Table, c: Checking): void {
+  if (table.rows.some(({ keys }) => keys.some((key) => goesDown(key, c)))) return;
+  repeatedKeys(table, c);
+  const facts = table.dice === null ? null : diceOf(table.dice);
+  const { least, most } = facts === null ? endsOf(table.rows) : { least: facts.least.n, most: facts.most.n };
+  const stretches = least === null || most === null ? [] : stretchesOf(table.rows, least, most);
+  // Dice such as d[1, 5] leave numbers out, and so do stretches that none of them can be in.
+  const possible = stretches.map((stretch) => ({ ...stretch, values: valuesIn(stretch, facts) }));
+  const real = possible.filter(({ values }) => values === null || values.length > 0);
+  const clean = table.overlap !== null || !overlaps(table, real, facts, c);
+  if (table.dice === null || facts === null) return;
+  outside(table, facts, c);
+  gaps(table, real, facts, c);
+  if (clean) unreachable(table, real, facts, c);
+}
+
+type Possible = Stretch & { readonly values: readonly bigint[] | null };
+
+function valuesIn({ from, to }: Stretch, facts: DiceFacts | null): readonly bigint[] | null {
+  if (facts === null || facts.ways === null) return null;
+  return facts.ways.flatMap(({ value }) => (value >= from && value <= to ? [value] : []));
+}
+
+function endsOf(rows: readonly TableRow[]): { readonly least: bigint | null; readonly most: bigint | null } {
+  let [least, most]: [bigint | null, bigint | null] = [null, null];
+  for (const { low, high } of rows.flatMap(({ keys }) => keys.flatMap(intervalsOf))) {
+    for (const end of [low, high]) {
+      if (end !== null && (least === null || end < least)) least = end;
+      if (end !== null && (most === null || end > most)) most = end;
+    }
+  }
+  // What is open goes on beyond the last end that is written.
+  return { least: least === null ? null : least - 1n, most: most === null ? null : most + 1n };
+}
+
+function goesDown(key: Pattern, c: Checking): boolean {
+  if (key.kind !== "range" || key.from === null || key.to === null) return false;
+  const [from, to] = [constantOf(key.from), constantOf(key.to)];
+  if (from === null || to === null || compareExact(from, to) <= 0) return false;
+  error(
+    c,
+    "HR2077",
+    key.span,
+    `The key ${written(c, key)} holds nothing: its first number is the higher one.`,
+    {
+      hint: `Write ${showExact(to)}-${showExact(from)}; for a number below 0, write two dots: -3..-1.`,
+    },
+  );
+  return true;
+}
+
+/** Texts, outcomes and `else` that two rows have. */
+function repeatedKeys(table: Table, c: Checking): void {
+  const seen = new Map<string, TableRow>();
+  for (const row of table.rows) {
+    for (const key of row.keys) {
+      const word = wordOf(key);
+      const first = word === null ? undefined : seen.get(word);
+      if (word !== null && first === undefined) seen.set(word, row);
+      if (first === undefined || first === row) continue;
+      if (table.overlap !== null && key.kind !== "else") continue;
+      error(c, "HR2081", key.span, `Two rows have the key \`${written(c, key)}\`.`, {
+        labels: [{ span: first.key.span, message: "the first one" }],
+        hint: "Remove one of them, or make one row of both.",
+      });
+    }
+  }
+}
+
+function wordOf(key: Pattern): string | null {
+  if (key.kind === "else") return "else";
+  return key.kind === "value" ? wordIn(key.value) : null;
+}
+
+function wordIn(value: Expression): string | null {
+  switch (value.kind) {
+    case "text":
+      return `text ${value.parts.join("")}`;
+    case "name":
+      return `name ${value.name.text}`;
+    case "field":
+      return `name ${value.name.text}`;
+    case "boolean":
+      return `boolean ${value.value}`;
+    default:
+      return null;
+  }
+}
+
+/** Numbers that two rows have, without a word on what that means; one message for each later row. */
+function overlaps(
+  table: Table,
+  stretches: readonly Possible[],
+  facts: DiceFacts | null,
+  c: Checking,
+): boolean {
+  const told = new Map<number, { readonly other: number; readonly shared: Possible[] }>();
+  for (const stretch of stretches) {
+    const [first] = stretch.rows;
+    if (first === undefined) continue;
+    for (const row of stretch.rows.slice(1)) {
+      const known = told.get(row);
+      if (known === undefined) told.set(row, { other: first, shared: [stretch] });
+      else if (known.other === first) known.shared.push(stretch);
+    }
+  }
+  for (const [row, { other, shared }] of told) {
+    const [one, two] = [table.rows[other], table.rows[row]];
+    if (one === undefined || two === undefined) continue;
+    const chance = chanceOf(shared, facts);
+    error(
+      c,
+      "HR2081",
+      two.key.span,
+      `The rows \`${one.key.written}\` and \`${two.key.written}\` both have ${numbers(shared)}${chance === null ? "" : `, which comes up with ${chance}`}.`,
+      {
+        labels: [{ span: one.key.span, message: "the first of them" }],
+        hint:
+          table.dice === null
+            ? "Change one of them: every key belongs to one row."
+            : "Change one of them, or say behind the dice what it means: `overlap first`, `overlap last` or `overlap share`.",
+      },
+    );
+  }
+  return told.size > 0;
+}
+
+/** Keys beyond what the dice can give. A roll with a shift reaches them, so such tables may have them. */
+function outside(table: Table, facts: DiceFacts, c: Checking): void {
+  if (c.tables.shifted.has(table)) return;
+  const [least, most] = [facts.least.n, facts.most.n];
+  const possible = facts.ways === null ? null : new Set(facts.ways.map(({ value }) => value));
+  for (const key of table.rows.flatMap(({ keys }) => keys)) {
+    if (key.kind === "else") continue;
+    const intervals = intervalsOf(key);
+    const beyond = intervals.some(
+      ({ low, high }) =>
+        (high !== null && (high < least || high > most)) || (low !== null && (low < least || low > most)),
+    );
+    const never =
+      possible !== null &&
+      !beyond &&
+      intervals.every(({ low, high }) => low !== null && low === high && !possible.has(low));
+    if (!beyond && !never) continue;
+    warning(
+      c,
+      "HR2073",
+      key.span,
+      `${written(c, { span: table.dice?.span ?? key.span })} cannot give ${written(c, key)}${beyond ? `: it goes from ${least} to ${most}` : ""}.`,
+      {
+        hint: beyond
+          ? "Only `roll ... with` a shift could reach it, and nothing here rolls so."
+          : "No roll leads to this row.",
+      },
+    );
+  }
+}
+
+/** What can be rolled and leads to no row. */
+function gaps(table: Table, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
+  if (table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))) return;
+  const open = stretches.filter(({ rows }) => rows.length === 0);
+  if (open.length === 0) return;
+  const chance = chanceOf(open, facts);
+  warning(
+    c,
+    "HR2080",
+    table.name.span,
+    `The table \`${table.name.text}\` has no row for ${numbers(open)}${chance === null ? "" : `, which comes up with ${chance}`}.`,
+    {
+      hint: "Add the rows that are missing, or one for `else`. A roll that finds no row ends the run.",
+    },
+  );
+}
+
+/** Rows to which no roll leads, because earlier ones, or later ones, take all that they have. */
+function unreachable(table: Table, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
+  const taken = new Set<number>();
+  for (const { rows } of stretches) {
+    const winners =
+      table.overlap?.text === "first"
+        ? rows.slice(0, 1)
+        : table.overlap?.text === "last"
+          ? rows.slice(-1)
+          : rows;
+    for (const row of winners) taken.add(row);
+  }
+  const full = stretches.every(({ rows }) => rows.length > 0);
+  for (const [index, row] of table.rows.entries()) {
+    if (row.keys.some((key) => key.kind === "else")) {
+      if (!full) continue;
+      warning(
+        c,
+        "HR2082",
+        row.key.span,
+        "No roll leads to `else`: the other rows have all that the dice can give.",
+        {
+          hint: "Remove it.",
+        },
+      );
+      continue;
+    }
+    const within = row.keys
+      .flatMap(intervalsOf)
+      .some(
+        ({ low, high }) => (low === null || low <= facts.most.n) && (high === null || high >= facts.least.n),
+      );
+    // A row that lies beyond the dice has its own message.
+    if (taken.has(index) || !within || row.keys.flatMap(intervalsOf).length === 0) continue;
+    if (stretches.every(({ rows }) => !rows.includes(index))) continue;
+    warning(
+      c,
+      "HR2082",
+      row.key.span,
+      `No roll leads to the row \`${row.key.written}\`: other rows take all that it has.`,
+      {
+        hint: "Remove it, or change its keys or what the overlap means.",
+      },
+    );
+  }
+}
+
+const MOST_NUMBERS = 6;
+
+/** `5`, `12 or 14-16`, in rising order. */
+function numbers(stretches: readonly Possible[]): string {
+  const runs: { from: bigint; to: bigint }[] = [];
+  for (const { from, to, values } of stretches) {
+    for (const run of values === null
+      ? [{ from, to }]
+      : values.map((value) => ({ from: value, to: value }))) {
+      const last = runs.at(-1);
+      if (last !== undefined && last.to + 1n === run.from) last.to = run.to;
+      else runs.push({ ...run });
+    }
+  }
+  const shown = runs
+    .slice(0, MOST_NUMBERS)
+    .map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`));
+  if (runs.length > shown.length) return `${shown.join(", ")} and ${runs.length - shown.length} more`;
+  const last = shown.pop() ?? "";
+  return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+}
+
+/** `7/72 (9.7%)`: how likely one of these is. */
+function chanceOf(stretches: readonly Possible[], facts: DiceFacts | null): string | null {
+  if (facts === null || facts.ways === null) return null;
+  const wanted = new Set(stretches.flatMap(({ values }) => values ?? []));
+  let [some, all] = [0n, 0n];
+  for (const { value, ways } of facts.ways) {
+    all += ways;
+    if (wanted.has(value)) some += ways;
+  }
+  if (all === 0n) return null;
+  const share = exact(some, all);
+  return `${showExact(share)} (${percent(some, all)})`;
+}
+
+// One decimal place is enough, but nothing that can happen is 0%.
+function percent(some: bigint, all: bigint): string {
+  const tenths = (some * 2000n + all) / (2n * all);
+  if (tenths === 0n && some > 0n) return "below 0.1%";
+  return `${tenths / 10n}${tenths % 10n === 0n ? "" : `.${tenths % 10n}`}%`;
+}

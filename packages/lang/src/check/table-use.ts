@@ -1,0 +1,58 @@
+import type { Index, Roll } from "../ast/expression.ts";
+import { listed } from "../resolve/bind-name.ts";
+import type { TableEntity } from "../resolve/entity.ts";
+import { tableOf } from "../resolve/table-of.ts";
+import { type Checking, error, written } from "./checking.ts";
+
+/** Rolls on what cannot be rolled on, and looks into what has no columns. */
+export function tableUse(node: Index | Roll, c: Checking): void {
+  const table = tableOf(c.tables, node.of);
+  if (node.kind === "roll") rolled(node, table, c);
+  else lookedUp(node, table, c);
+}
+
+function rolled(node: Roll, table: TableEntity | null, c: Checking): void {
+  if (table === null) {
+    if (node.shift === null) return;
+    error(
+      c,
+      "HR2074",
+      node.span,
+      `\`${written(c, node.of)}\` is no table, and only a roll on a table is shifted.`,
+      {
+        hint: "To add to a roll, write `+`.",
+      },
+    );
+  } else if (table.node.dice === null) {
+    const { text } = table.node.name;
+    error(c, "HR2074", node.span, `The table \`${text}\` has no dice, so it cannot be rolled.`, {
+      hint: `Look into it with \`${text}[...]\`, or give it dice: \`table ${text} : 2d6 {\`.`,
+    });
+  }
+}
+
+function lookedUp(node: Index, table: TableEntity | null, c: Checking): void {
+  const [, column, more] = node.keys;
+  if (column === undefined) return;
+  if (table === null || more !== undefined) {
+    error(
+      c,
+      "HR2074",
+      node.span,
+      table === null
+        ? `\`${written(c, node.of)}\` is no table, so it is looked into with one key.`
+        : "A table is looked into with a key, and perhaps a column.",
+      {
+        hint: table === null ? "Write one key in the brackets: `x[key][key]`." : 'Write `T[key, "column"]`.',
+      },
+    );
+    return;
+  }
+  if (column.kind !== "text" || column.parts.some((part) => typeof part !== "string")) return;
+  const [name = ""] = column.parts;
+  const names = table.node.columns.flatMap((each, i) => each.name?.text ?? (i === 0 ? "key" : []));
+  if (table.node.columns.length === 0 || typeof name !== "string" || names.includes(name)) return;
+  error(c, "HR2074", column.span, `The table \`${table.node.name.text}\` has no column \`${name}\`.`, {
+    hint: `It has ${listed(names)}.`,
+  });
+}

@@ -1,0 +1,9 @@
+import type { Expression } from "../ast/expression.ts";
+import type { TableEntity } from "./entity.ts";
+import type { Tables } from "./tables.ts";
+
+/** The table that an expression names; null for any other expression. */
+export function tableOf(tables: Tables, node: Expression): TableEntity | null {
+  const reference = node.kind === "name" ? tables.references.get(node) : undefined;
+  return reference?.kind === "table" ? reference.table : null;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { compileText, complaints } from "./compiled.ts";
+import { outlineOf } from "./outline.ts";
+
+const table = (head: string, ...rows: readonly string[]): string =>
+  `table t${head} {\n${rows.map((row) => `  ${row}\n`).join("")}}\n`;
+const message = (text: string): string | undefined => compileText(text).diagnostics[0]?.message;
+const keyOf = (written: string, dice = "d100"): string =>
+  outlineOf(table(` : ${dice}`, "| key | a |", `| ${written} | 1 |`))[0]
+    ?.split("[([(")[1]
+    ?.split(")]")[0] ?? "";
+
+describe("keys", () => {
+  it.each([
+    ["7", "value 7"],
+    ["3-5", "range 3 5"],
+    ["3 – 5", "range 3 5"],
+    ["3—5", "range 3 5"],
+    ["3..5", "range 3 5"],
+    ["18+", "range 18 -"],
+    ["18..", "range 18 -"],
+    ["..2", "range - 2"],
+    ["<= 4", 'comparison "<=" 4'],
+    ["≥ 4", 'comparison ">=" 4'],
+    ["-3--1", "range (negate 3) (negate 1)"],
+    ["01-05", "range 1 5"],
+    ["00", "value 100"],
+    ["97-00", "range 97 100"],
+    ["1, 3-4", "value 1) (range 3 4"],
+    ["success", "value success"],
+    ['"a, b"', 'value (text ["a, b"])'],
+    ["else", "else"],
+  ])("%s", (written, expected) => {
+    expect(keyOf(written)).toBe(expected);
+  });
+
+  it("00 is 100 only on a d100", () => {
+    expect(keyOf("00", "d%")).toBe("value 100");
+    expect(keyOf("00", "d10-1")).toBe("value 0");
+  });
+});
+
+describe("what a table gets told", () => {
+  const head = "| d6 | a |";
+  it.each<readonly [what: string, text: string, ...expected: string[]]>([
+    ["nothing where all is well", table(" : d6", head, "| 1-6 | 1 |")],
+    ["a gap", table(" : d6", head, "| 1-3 | 1 |", "| 5-6 | 1 |"), "HR2080? t"],
+    ["no gap with else", table(" : d6", head, "| 1-3 | 1 |", "| else | 1 |")],
+    ["an overlap", table(" : d6", head, "| 1-4 | 1 |", "| 4-6 | 1 |"), "HR2081 4-6"],
+    ["no overlap with a word on it", table(" : d6 overlap first", head, "| 1-4 | 1 |", "| 4-6 | 1 |")],
+    ["an overlap of catalogues", table("", "| n | a |", "| Axe | 1 |", "| Axe | 2 |"), "HR2081 Axe"],
+    [
+      "an overlap of numbers without dice",
+      table("", "| n : number | a |", "| 5+ | 1 |", "| 9 | 2 |"),
+      "HR2081 9",
+    ],
+    ["a row out of reach", table(" : d6 overlap first", head, "| 1-6 | 1 |", "| 4-6 | 1 |"), "HR2082? 4-6"],
+    [
+      "a row out of reach, for the last counts",
+      table(" : d6 overlap last", head, "| 2-3 | 1 |", "| 1-6 | 1 |"),
+      "HR2082? 2-3",
+    ],
+    ["else out of reach", table(" : d6", head, "| 1-6 | 1 |", "| else | 1 |"), "HR2082? else"],
+    ["a key outside of the dice", table(" : d6", head, "| 1-6 | 1 |", "| 7-8 | 1 |"), "HR2073? 7-8"],
+    ["a key that a shift reaches", `${table(" : d6", head, "| 1-6 | 1 |", "| 7-8 | 1 |")}roll t with 1`],
+    [
+      "a number that no die shows",
+      table(" : d[1, 5]", head, "| 1-2 | 1 |", "| 3 | 1 |", "| 5 | 1 |"),
+      "HR2073? 3",
+    ],
+    ["a key that goes down", table(" : d6", head, "| 6-1 | 1 |"), "HR2077 6-1"],
+    ["two columns of one name", table(" : d6", "| d6 | a | a |", "| 1-6 | 1 | 2 |"), "HR2002 a"],
+    ["a column called key", table(" : d6", "| d6 | key |", "| 1-6 | 1 |"), "HR2002 key"],
+    ["a policy that is none", table(" : d6 overlap any", head, "| 1-6 | 1 |"), "HR2076 any"],
+    [
+      "shares of dice that are not written out",
+      table(" : keep highest 1 of 2d6 overlap share", head, "| 1-6 | 1 |"),
+      "HR2076 share",
+    ],
+    ["a literal that is not listed", table(" : d6", '| d6 | a : "x" \\| "y" |', "| 1-6 | z |"), "HR2078 z"],
+    ["an unknown name in a cell", table(" : d6", head, "| 1-6 | head |"), "HR2001 head"],
+    ["a return in a cell", table(" : d6", head, "| 1-6 | return 1 |"), "HR2055 return 1"],
+    ["a roll on a catalogue", `${table("", "| n | a |", "| Axe | 1 |")}roll t`, "HR2074 roll t"],
+    ["a shift of plain dice", "roll 3d6 with 2", "HR2074 roll 3d6 with 2"],
+    ["two keys to a list", "let x = [1]\nx[1, 2]", "HR2074 x[1, 2]"],
+    ["an unknown column", `${table("", "| n | a |", "| Axe | 1 |")}t["Axe", "b"]`, 'HR2074 "b"'],
+    ["a table without rows", "table t : d6", "HR2049 t"],
+    ["two tables of one name", table("", "| n |", "| x |") + table("", "| n |", "| x |"), "HR2002 t"],
+  ])("%s", (_, text, ...expected) => {
+    expect(complaints(text)).toEqual(expected);
+  });
+
+  it("tells exactly how likely a gap and an overlap are", () => {
+    expect(message(table(" : 3d6", "| 3d6 | a |", "| 3-11 | 1 |", "| 13-17 | 1 |"))).toBe(
+      "The table `t` has no row for 12 and 18, which comes up with 13/108 (12%).",
+    );
+    expect(message(table(" : 2d6+1", "| 2d6+1 | a |", "| 3-8 | 1 |", "| 8+ | 1 |"))).toBe(
+      "The rows `3-8` and `8+` both have 8, which comes up with 1/6 (16.7%).",
+    );
+    expect(message(table(" : d[1:3, 2:1]", "| d | a |", "| 1 | 1 |"))).toBe(
+      "The table `t` has no row for 2, which comes up with 1/4 (25%).",
+    );
+  });
+
+  it("says what to do about words where values are expected", () => {
+    const [only] = compileText(table(" : d6", "| d6 | a |", "| 1-6 | head |")).diagnostics;
+    expect(only?.hint).toContain(": text");
+  });
+});
