@@ -15,7 +15,7 @@ var party = [{ name: "Ann", HP: 10 }, { name: "Bob", HP: 4 }]
 let m = ["a": 1, "b": [x * 2 for x in 1..5 if x != 3]]
 for changes f in party { if hit(f, explode levels from d8) >= success { next } }
 repeat 2 times { note "round {count >= 8 in 4d10}" }
-while size(party) > 1 { let card = draw from party; stop }
+while size(party) > 1 { let _card = draw from party; stop }
 let best = keep highest 2 of reroll once 1 in 4d6!
 [best + 12 divisor 4(+2), (m["x"] otherwise 0) / 2 round up, 2 times (d%), sort f in party by f.HP descending, 3 < best <= 5]
 `;

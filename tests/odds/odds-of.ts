@@ -19,7 +19,7 @@ export function tableOf(text: string): Record<string, string> {
 
 /** The probability of true, as a fraction. */
 export function chanceOf(text: string): string {
-  return tableOf(text)["true"] ?? "0";
+  return tableOf(text).true ?? "0";
 }
 
 /** The exact mean; null where there is none or something was cut off. */

@@ -234,7 +234,7 @@ describe("gurps-lite: attacks", () => {
     [18, "5/54", "8/9", "1/54"],
   ])("KG-03: skill %i", (skill, critical, hit, miss) => {
     const all = odds(`attack_roll(${skill})`);
-    expect([all["critical_hit"], all["hit"] ?? "0", all["miss"]]).toEqual([critical, hit, miss]);
+    expect([all.critical_hit, all.hit ?? "0", all.miss]).toEqual([critical, hit, miss]);
   });
 
   it("KG-51: a critical hit does the most", () => {

@@ -123,7 +123,7 @@ describe("ret: rolls", () => {
     [8, "1/400", "3/400"],
   ])("RT-KA-13: failures of level %i, which no bonus saves", (level, critical, failure) => {
     const kinds = odds(`parameter_roll(${level}, 9).kind`);
-    expect([kinds["critical_failure"], kinds["failure"]]).toEqual([critical, failure]);
+    expect([kinds.critical_failure, kinds.failure]).toEqual([critical, failure]);
   });
 
   it.each([

@@ -61,7 +61,7 @@ export function rulesetUnderTest(name: string): RulesetUnderTest {
     probability,
     approximately: (condition) =>
       told(condition).outcomes.find(({ value }) => literal(value) === "true")?.approx ?? 0,
-    chance: (condition) => odds(condition)["true"] ?? "0",
+    chance: (condition) => odds(condition).true ?? "0",
     atLeast(expression, number) {
       const { n, d } = readFraction(probability(`(${expression}) < ${number}`, "true"));
       return writeFraction(fraction(d - n, d));

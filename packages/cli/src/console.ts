@@ -20,7 +20,10 @@ export function processConsole(): Console {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EPIPE") process.exit(0);
-      throw error;
+      // A full disk, say: what is left to do is to tell it, if anybody can still be told.
+      if (stream === process.stdout)
+        process.stderr.write(`houserule: the output cannot be written (${error.code})\n`);
+      process.exit(1);
     });
   }
   const line = (stream: NodeJS.WriteStream) => (text: string) => {

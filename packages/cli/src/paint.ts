@@ -25,13 +25,16 @@ const codes: Readonly<Record<Colour, string>> = {
  * The painter for a stream: colours on a terminal only. FORCE_COLOR decides before everything, then NO_COLOR,
  * then what the stream is.
  */
-export function painterFor(terminal: boolean, env: NodeJS.ProcessEnv): Painter & Paint {
+export function painterFor(
+  terminal: boolean,
+  env: Readonly<Record<string, string | undefined>>,
+): Painter & Paint {
   return coloured(terminal, env)
     ? (colour, text) => `\u001b[${codes[colour]}m${text}\u001b[0m`
     : (_, text) => text;
 }
 
-function coloured(terminal: boolean, env: NodeJS.ProcessEnv): boolean {
+function coloured(terminal: boolean, env: Readonly<Record<string, string | undefined>>): boolean {
   const { FORCE_COLOR: force, NO_COLOR: none, TERM: term } = env;
   if (force !== undefined) return force !== "0" && force !== "false";
   if (none !== undefined && none !== "") return false;

@@ -104,7 +104,7 @@ interface Trees {
 
 const direction = fc.constantFrom<CompareOperator[]>(["<", "<="], [">", ">="]);
 
-const trees = fc.letrec<Trees>((tie) => {
+const trees = fc.letrec<Trees>((tie: fc.LetrecTypedTie<Trees>) => {
   const e = tie("expression");
   const some = (maxLength: number) => fc.array(e, { minLength: 1, maxLength });
   const items = fc.array(fc.record({ from: e, to: nullable(e) }), { maxLength: 3 });

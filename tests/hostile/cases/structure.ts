@@ -55,7 +55,7 @@ export const structure: readonly HostileCase[] = [
   {
     at: 22,
     name: "a long chain of look-ups",
-    text: () => `let a = [1]\na${"[1]".repeat(60_000)}`,
+    text: () => `let a = [1]\na${"[1]".repeat(30_000)}`,
     says: ["HR1094"],
   },
   {
@@ -100,11 +100,11 @@ export const structure: readonly HostileCase[] = [
   {
     at: 24,
     name: "many arms",
-    text: () => `match d20000 { ${many(15_000, (i) => `${i + 1} => 1`)}, else => 1 }`,
+    text: () => `match d20000 { ${many(11_000, (i) => `${i + 1} => 1`)}, else => 1 }`,
     says: ["HR1095"],
   },
   { at: 24, name: "many fields", text: () => `{ ${many(15_000, (i) => `a${i}: 1`)} }`, says: ["HR1095"] },
-  { at: 24, name: "many entries", text: () => `[${many(20_000, (i) => `${i}: 1`)}]`, says: ["HR1095"] },
+  { at: 24, name: "many entries", text: () => `[${many(12_000, (i) => `${i}: 1`)}]`, says: ["HR1095"] },
   { at: 24, name: "many faces", text: () => `d[${many(30_000, String, ",")}]`, says: ["HR1095"] },
   {
     at: 24,

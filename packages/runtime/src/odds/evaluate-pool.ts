@@ -30,12 +30,12 @@ export function evaluatePool(
   }
   if (node.op === "select") {
     const selected = need === "total" ? selectedOf(odds, node, frame, owner) : null;
-    return selected === null ? null : poolKept(selected.pool, selected.keeps);
+    return selected === null ? null : poolKept(odds, node.at, selected.pool, selected.keeps);
   }
   const pool = poolOf(odds, node, frame, owner);
   if (pool === null) return null;
   if (need === "total") {
-    const total = poolTotal(pool);
+    const total = poolTotal(odds, pool, node.at);
     if (total !== null) return total;
   }
   // A single named die is its name; the pool's own rolls are what everything else works on.

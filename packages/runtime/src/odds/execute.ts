@@ -188,7 +188,8 @@ function executeStrict(
   scope: Scope,
 ): Branches {
   const strict = strictOf(node, need);
-  if (strict === null) throw new Error(`${node.op} has no odds of its own`);
+  // What evaluates its parts in a way of its own is run whole, by the roll machine's own code.
+  if (strict === null) return odds.effect(node, frame, [], scope, need);
   const rest = odds.derived(node, `rest ${need}`, () =>
     strict.rebuild(strict.operands.map((operand, i) => odds.spare(scope.owner, i, operand.node.at))),
   );

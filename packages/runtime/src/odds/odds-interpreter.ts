@@ -132,8 +132,11 @@ export class OddsInterpreter implements Interpreter {
     const { ways } = everyWay(
       (source) => {
         const after = [...start];
-        const value = this.#settled(this.#from(source, planned, after), need);
-        return { frame: after.slice(0, frame.length), value };
+        const last = this.#from(source, planned, after);
+        const { signal, returned } = this.context;
+        this.context.signal = "none";
+        const value = this.#settled(signal === "return" ? returned : last, need);
+        return { frame: after.slice(0, frame.length), value, signal };
       },
       MOST_WAYS,
       () => this.#tooMany(node),
@@ -143,7 +146,7 @@ export class OddsInterpreter implements Interpreter {
       population.add({
         frame: result?.frame ?? frame,
         value: result?.value ?? null,
-        signal: "none",
+        signal: result?.signal ?? "none",
         ending: end,
         weight,
       });

@@ -82,7 +82,9 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, in: take(all(node.in)) }));
     case "explode":
       return cut((take) => {
-        const of = take(all(node.of));
+        // A single die with names would give its name before it could explode.
+        const named = node.of.op === "dice" && node.of.faces.kind === "custom";
+        const of = named ? node.of : take(all(node.of));
         const from = node.from === null ? null : take(all(node.from));
         return { ...node, of, from, upTo: node.upTo === null ? null : take(total(node.upTo)) };
       });

@@ -84,8 +84,9 @@ function isNamed({ single }: Pool): boolean {
 const totalOf = ({ value }: { readonly value: unknown }) => (value instanceof Roll ? value.total : null);
 
 /** The total of all dice of a pool; null where its dice have no numbers. */
-export function poolTotal(pool: Pool): Distribution | null {
+export function poolTotal(odds: Interpreter, pool: Pool, at: number): Distribution | null {
   const row = dense(pool.single, totalOf);
+  if (row !== null) odds.spend(workOfSum(row.weights.length, pool.count), at);
   return row === null ? null : shifted(sparse(power(row, pool.count)), pool.plus);
 }
 
@@ -105,9 +106,22 @@ function shifted(of: Distribution, by: Exact): Distribution {
   return gathering.distribution();
 }
 
+// How long the sum of n dice takes: every outcome is a sum over the faces, of numbers as long as the whole is.
+function workOfSum(faces: number, n: number): number {
+  if (n <= 1) return faces;
+  const words = 1 + (n * Math.log2(faces + 1)) / 512;
+  return Math.ceil(n * faces * Math.min(faces, 64) * words * 10);
+}
+
 /** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
-export function poolKept(pool: Pool, keeps: (rank: number) => boolean): Distribution | null {
+export function poolKept(
+  odds: Interpreter,
+  at: number,
+  pool: Pool,
+  keeps: (rank: number) => boolean,
+): Distribution | null {
   const row = dense(pool.single, totalOf);
+  if (row !== null) odds.spend(pool.count * pool.count * row.weights.length, at);
   return row === null ? null : shifted(keptSum(row, pool.count, keeps), pool.plus);
 }
 
@@ -126,7 +140,8 @@ export function poolCount(pool: Pool, counted: (roll: Value) => Distribution): D
 
 /** All ways in which the dice of a pool can lie, whatever their order: as rolls. */
 export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
-  if (odds.ordered) return orderedRolls(odds, pool, node);
+  // A pool of names is kept as the list of them, in their order.
+  if (odds.ordered || isNamed(pool)) return orderedRolls(odds, pool, node);
   const faces = [...pool.single.entries.values()];
   const gathering = new Gathering();
   // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.

@@ -61,7 +61,7 @@ function placeOf(kind: DieKind, printed: string): number | null {
   if (kind.faces === null) {
     if (!/^\d{1,7}$/.test(printed)) return null;
     const face = Number(printed);
-    if (kind.label === "d%" && printed === "00") return 99;
+    if (kind.places === 100 && printed === "00") return 99;
     return face >= 1 && face <= kind.places ? face - 1 : null;
   }
   const index = kind.faces.findIndex((face) => textOf(face) === printed);

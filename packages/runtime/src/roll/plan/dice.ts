@@ -120,7 +120,8 @@ function planQuickTotal(planner: Planner, node: DiceNode): Run | null {
 /** Written dice that stay unrolled. */
 export function planUnrolled(planner: Planner, node: DiceNode): Run {
   const constant = constantDie(node);
-  if (constant !== null) return () => constant;
+  const { limits } = planner.context;
+  if (constant?.groups.every(({ kind }) => kind.places <= limits.sides)) return () => constant;
   const kind = planFaces(planner, node.faces, node.at);
   const count = planCount(planner, node);
   return (frame) => {
