@@ -3,6 +3,7 @@ import {
   limitPresets,
   literal,
   loadProgram,
+  oddsMachine,
   type Program,
   type RollResult,
   renderTrace,
@@ -94,6 +95,19 @@ function expectAgreement(programs: readonly Program[], seed: string, limits: Run
   for (const end of ends) expect(end).toBe(ends[0]);
 }
 
+/** What the odds machine says: the odds by outcome, or the code of the fault that ends them. */
+function told(program: Program): ReadonlyMap<string, string> | string {
+  const result = oddsMachine(program).odds();
+  if (!result.ok) return result.fault.code;
+  return new Map(result.odds.outcomes.map(({ value, probability }) => [literal(value), probability]));
+}
+
+/** Where nothing rolls, the odds machine comes to the same end. */
+function expectCertain(program: Program, result: RollResult, { from, limits }: Run): void {
+  if (!("dice" in from) || from.dice.length > 0 || limits !== "table") return;
+  expect(told(program)).toEqual(result.ok ? new Map([[literal(result.value), "1"]]) : result.fault.code);
+}
+
 /** Holds a case to all that it expects, and to what is expected of every program. */
 export function check(one: Case): void {
   const sources = sourcesOf(one);
@@ -119,9 +133,12 @@ export function check(one: Case): void {
         const found = distribution(rollMachine(way), ({ value }) => literal(value));
         const odds = new Map([...found].map(([value, probability]) => [value, writeFraction(probability)]));
         expect(odds, `line ${wanted.line + 1}`).toEqual(wanted.odds);
+        expect(told(way), `the odds machine, line ${wanted.line + 1}`).toEqual(wanted.odds);
       }
     } else if (wanted.kind !== "diagnostic") {
-      expectRun(sources, rolled(programs, wanted), wanted);
+      const result = rolled(programs, wanted);
+      expectRun(sources, result, wanted);
+      expectCertain(program, result, wanted);
     }
   }
 }
