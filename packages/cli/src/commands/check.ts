@@ -1,4 +1,4 @@
-import { compile, type Diagnostic, type Finding } from "@houserule/lang";
+import { compile, type Diagnostic, type Finding, parse } from "@houserule/lang";
 import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
@@ -49,8 +49,10 @@ function checkFile(
 ): { readonly diagnostics: readonly Diagnostic[]; readonly failure: Failure | null } {
   try {
     const main = library.file(path);
+    // A text with a ruleset's header is for others to use: its names are theirs to read, and it may do nothing.
+    const mainIsModule = parse(main).module.items.some(({ kind }) => kind === "ruleset");
     return {
-      diagnostics: compile({ main, resolve: library.resolve }).diagnostics,
+      diagnostics: compile({ main, mainIsModule, resolve: library.resolve }).diagnostics,
       failure: library.failure(),
     };
   } catch (error) {

@@ -278,7 +278,11 @@ function hasOperand(place: WordPlace): boolean {
   if (next.tokenType !== T.Word) return isIn(operands, next);
   const operator = infix.get(next.text);
   if (operator === undefined) return true;
-  return operator === T.D && isBracket(place.tokens[place.index + 2] ?? null);
+  if (operator !== T.D) return false;
+  // `roll d` rolls the die called d; in `roll d 6` a number called roll says how many.
+  const behind = place.tokens[place.index + 2] ?? null;
+  if (behind === null || isBracket(behind) || behind.newline !== 0) return true;
+  return behind.tokenType !== T.Word && !isIn(operands, behind);
 }
 
 function isFirst(place: WordPlace): boolean {
