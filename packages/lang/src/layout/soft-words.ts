@@ -90,6 +90,9 @@ const expressionStarts = tokenSet(
   T.LeftParen,
   T.BrokenToken,
 );
+const choices = tokenSet(T.If, T.Match);
+// Behind any other token, `die` may be a name and `if` the condition of a comprehension: `for x in die if x > 2`.
+const valueBegins = tokenSet(T.Assign, T.LeftParen, T.Comma, T.Colon, T.FatArrow, T.LeftBracket, T.Return);
 const statementStarts = tokenSet(T.LeftBrace, T.FatArrow);
 
 /** Words that are operators behind a value. */
@@ -150,7 +153,7 @@ const firstWithExpression =
 const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
   ["roll", withOperand(T.RollWord)],
   ["explode", withOperand(T.ExplodeWord)],
-  ["die", withOperand(T.DieWord)],
+  ["die", (place) => (hasOperand(place) || choiceFollows(place) ? T.DieWord : null)],
   ["step", withOperand(T.StepWord)],
   ["divisor", withOperand(T.Divisor)],
   ["draw", (place) => (hasOperand(place) || nextImage(place) === "from" ? T.DrawWord : null)],
@@ -283,6 +286,13 @@ function hasOperand(place: WordPlace): boolean {
   const behind = place.tokens[place.index + 2] ?? null;
   if (behind === null || isBracket(behind) || behind.newline !== 0) return true;
   return behind.tokenType !== T.Word && !isIn(operands, behind);
+}
+
+// `let s = die if big { d12 } else { d6 }`: a choice between dice that stay unrolled.
+function choiceFollows(place: WordPlace): boolean {
+  const next = follows(place);
+  if (next === null || !isIn(choices, next)) return false;
+  return isFirst(place) || (place.previous !== null && isIn(valueBegins, place.previous));
 }
 
 function isFirst(place: WordPlace): boolean {
