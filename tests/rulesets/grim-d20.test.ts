@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rulesetUnderTest } from "./ruleset-under-test.ts";
 
-const { odds, chance, value, mean, rolled } = rulesetUnderTest("grim-d20");
+const { odds, chance, value, mean, fault, rolled } = rulesetUnderTest("grim-d20");
 
 function asNumber(fraction: string): number {
   const [n, d = "1"] = fraction.split("/");
@@ -212,5 +212,16 @@ describe("grim-d20: corruption", () => {
       }
       saves`;
     expect(asNumber(mean(saves) ?? "0")).toBeCloseTo(asNumber(expected), 9);
+  });
+});
+
+describe("grim-d20: the printed tables", () => {
+  it("GD-028: 00 is 100, and there is no row 101", () => {
+    expect(value("injury_location[100].part")).toBe('"head"');
+    expect(fault("injury_location[101]")).not.toBeNull();
+  });
+
+  it("GD-030: a maimed belly has the letter O", () => {
+    expect(value('injury_severity[6, injury_location[30, "letter"]]')).toBe('"O"');
   });
 });

@@ -302,3 +302,32 @@ describe("gurps-lite: movement", () => {
     expect(value("[broken_leg_move(5), broken_leg_move(2), legless_move(11)]")).toBe("[3, 2, 2]");
   });
 });
+
+describe("gurps-lite: hit locations", () => {
+  // Tables G-4a to G-4c.
+  it("KG-49: the mean multiplier of each table", () => {
+    expect(mean("(roll hit_location_standard).factor")).toBe("1");
+    expect(mean("(roll hit_location_low).factor")).toBe("187/216");
+    expect(mean("(roll hit_location_high).factor")).toBe("445/432");
+  });
+
+  it("KG-50: the parts of the standard table", () => {
+    expect(odds("(roll hit_location_standard).part")).toEqual({
+      '"head"': "5/108",
+      '"hand"': "5/108",
+      '"arm"': "1/6",
+      '"shoulder"': "25/216",
+      '"chest"': "1/4",
+      '"belly"': "25/216",
+      '"groin"': "7/72",
+      '"thigh"': "5/72",
+      '"leg"': "2/27",
+      '"foot"': "1/54",
+    });
+  });
+
+  it("looks up by the number of the dice, and nothing beyond them", () => {
+    expect(value('hit_location_high[18, "part"]')).toBe('"eyes"');
+    expect(fault("hit_location_high[2]")).not.toBeNull();
+  });
+});
