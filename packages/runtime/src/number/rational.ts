@@ -22,7 +22,8 @@ export class TooManyBits extends Error {}
 /** Ceiling for the bits of a numerator or denominator, tested before a product is made (limit HR4006). */
 export const MAX_BITS = 16_384;
 
-function gcd(a: bigint, b: bigint): bigint {
+/** The greatest common divisor; 0 only of 0 and 0. */
+export function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
   while (y !== 0n) [x, y] = [y, x % y];

@@ -1,6 +1,7 @@
 import { fault } from "../fault.ts";
+import { gcd } from "../number/rational.ts";
 import type { Expression } from "../program/expression.ts";
-import type { Weight } from "./weight.ts";
+import { small, type Weight } from "./weight.ts";
 
 /** A state of a process: where it goes and how it leaves, as shares of a total. */
 export interface Chain<Exit> {
@@ -17,12 +18,6 @@ interface Fraction {
 
 const ZERO: Fraction = { n: 0n, d: 1n };
 const ONE: Fraction = { n: 1n, d: 1n };
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a < 0n ? -a : a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
 
 function reduced(n: bigint, d: bigint): Fraction {
   if (n === 0n) return ZERO;
@@ -72,9 +67,6 @@ export function solveChain<Exit>(
   const flows = left.map(({ exit, share }) => ({ exit, weight: small((common / share.d) * share.n) }));
   return { flows, total: small(common) };
 }
-
-const small = (weight: bigint): Weight =>
-  weight <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(weight) : weight;
 
 /** How often each state of a group is visited: its inflow and what the group itself sends back. */
 function visitsOf<Exit>(

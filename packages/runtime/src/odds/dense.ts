@@ -1,6 +1,6 @@
 import type { Exact } from "../number/rational.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
-import { plus, times, type Weight } from "./weight.ts";
+import { minus, plus, times, type Weight } from "./weight.ts";
 
 /** Whole numbers in a row, each with its weight, and the weight of what was cut off. */
 export interface Dense {
@@ -84,11 +84,6 @@ function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number)
     for (let j = 0; j < big.length; j += 1) sums[i + j] = (sums[i + j] ?? 0n) + x * (big[j] ?? 0n);
   }
   return sums;
-}
-
-function minus(a: Weight, b: Weight): Weight {
-  const difference = BigInt(a) - BigInt(b);
-  return difference <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(difference) : difference;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FaultSignal } from "../fault.ts";
-import { compare, type Exact } from "../number/rational.ts";
+import type { Exact } from "../number/rational.ts";
 import type { Value } from "../value/value.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { leastCommon, over, plus, times, type Weight } from "./weight.ts";
@@ -113,10 +113,4 @@ export function mapped(of: Distribution, change: (value: Value) => Value): Distr
     else gathering.end(end, weight);
   }
   return gathering.distribution();
-}
-
-/** The tails of two cut-off sums, of which at least the lower bound of the total is known. */
-export function lower(a: Exact | null, b: Exact | null): Exact | null {
-  if (a === null || b === null) return null;
-  return compare(a, b) < 0 ? a : b;
 }

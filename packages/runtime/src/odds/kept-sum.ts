@@ -1,6 +1,6 @@
 import type { Dense } from "./dense.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
-import { plus, times, type Weight } from "./weight.ts";
+import { minus, plus, times, type Weight } from "./weight.ts";
 
 const CUT_OFF: Ending = { kind: "cut", least: null };
 
@@ -88,8 +88,4 @@ function powersOf(weight: Weight, n: number): readonly Weight[] {
   const powers: Weight[] = [1];
   for (let i = 1; i <= n; i += 1) powers.push(times(powers[i - 1] ?? 1, weight));
   return powers;
-}
-
-function minus(a: Weight, b: Weight): Weight {
-  return typeof a === "number" && typeof b === "number" ? a - b : plus(BigInt(a) - BigInt(b), 0);
 }

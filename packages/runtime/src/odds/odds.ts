@@ -1,4 +1,4 @@
-import type { Exact } from "../number/rational.ts";
+import { type Exact, gcd } from "../number/rational.ts";
 import { type Json, toJson } from "../value/json.ts";
 import { compareKeys, compareTexts } from "../value/order.ts";
 import { isExact, isList, Outcome, RecordValue, type Value } from "../value/value.ts";
@@ -94,12 +94,6 @@ const SMALL_PRIMES: readonly bigint[] = [
   43n,
   47n,
 ];
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
 
 function momentsOf(outcomes: readonly { readonly value: Value; readonly weight: Weight }[]): {
   mean: string | null;

@@ -1,7 +1,7 @@
 import { binomial } from "./binomial.ts";
 import type { Dense } from "./dense.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
-import { plus, times, type Weight } from "./weight.ts";
+import { minus, plus, times, type Weight } from "./weight.ts";
 
 /**
  * What the die of one rank shows among n alike ones; rank 0 is the highest. It is at most a face when no more
@@ -41,8 +41,4 @@ function waysAtMost(chosen: readonly Weight[], n: number, below: Weight, above: 
 
 function power(of: Weight, n: number): Weight {
   return times(BigInt(of) ** BigInt(n), 1);
-}
-
-function minus(a: Weight, b: Weight): Weight {
-  return typeof a === "number" && typeof b === "number" ? a - b : plus(BigInt(a) - BigInt(b), 0);
 }

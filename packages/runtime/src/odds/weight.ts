@@ -3,7 +3,8 @@ export type Weight = number | bigint;
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-function small(weight: bigint): Weight {
+/** An integer in the smaller of its two forms. */
+export function small(weight: bigint): Weight {
   return weight <= SAFE ? Number(weight) : weight;
 }
 
@@ -13,6 +14,11 @@ export function plus(a: Weight, b: Weight): Weight {
     if (sum <= Number.MAX_SAFE_INTEGER) return sum;
   }
   return small(BigInt(a) + BigInt(b));
+}
+
+/** The difference of weights of which the first is the greater. */
+export function minus(a: Weight, b: Weight): Weight {
+  return typeof a === "number" && typeof b === "number" ? a - b : small(BigInt(a) - BigInt(b));
 }
 
 export function times(a: Weight, b: Weight): Weight {
