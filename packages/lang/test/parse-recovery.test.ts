@@ -55,23 +55,6 @@ describe("after a mistake the rest is still read", () => {
     expect(codes("a b c d e f")).toEqual(["HR1017"]);
   });
 
-  test("what is still to come is told once and left out whole", () => {
-    const text = `sheet Hero {
-  IQ = 10   label ru "ИНТ"
-  require ST <= 20 else "no"
-}
-option cinematic : "a" | "b" = "a"
-override rule f(x) { base(x) }
-adjust f by -1 "rain" when x > 3
-choice soak(hero: Hero) -> bool "{hero.name}: spend?" = true
-test "odds" with cinematic = false { expect x == 1 }
-extend sheet Hero { a = 1 }
-remove adjust f "rain"
-let x = 1`;
-    expect(codes(text)).toEqual(new Array(8).fill("HR1051"));
-    expect(outlineOfBroken(text)).toEqual(["(let x - 1)"]);
-  });
-
   test("an unclosed text takes its line and no more", () => {
     const text = 'let a = "one\nlet b = "two"';
     expect(codes(text)).toEqual(["HR1027"]);

@@ -13,7 +13,6 @@ describe("names", () => {
     ["a variable of the main text in a rule", "let a = 1\nrule f() = a\nf() + a", "HR2004 a"],
     ["a comment of another language", "3d6 // roll", "HR1003 //"],
     ["names of a line that could not be read", "4d6d1 + x\nlet c = b\nc", "HR1007 4d6d1", "HR2001 b"],
-    ["a declaration of a later version", "option o : number = 3\no", "HR1051 option"],
     ["a rule without brackets", "rule f() = 1\nf + 1", "HR2005 f"],
     ["an outcome type as a value", "outcome Degree { failure, success }\nDegree", "HR2005 Degree"],
     ["an unknown rule", "rule attack() = d20\natack()", "HR2006 atack"],

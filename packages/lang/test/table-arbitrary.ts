@@ -37,6 +37,7 @@ const column = (written: string, more: Partial<Column>): Column => ({
   type: null,
   default: null,
   locale: null,
+  labels: [],
   literal: false,
   written,
   span,

@@ -1,7 +1,9 @@
 import type { Span } from "../span.ts";
-import type { Expression, Name, Node } from "./expression.ts";
+import type { Change } from "./change.ts";
+import type { Expression, Name, Node, TextLiteral } from "./expression.ts";
 import type { Pattern } from "./pattern.ts";
-import type { Statement } from "./statement.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Block, Statement } from "./statement.ts";
 import type { Type } from "./type.ts";
 
 /** `label ru "Драка"`: another name of the thing, in a locale. */
@@ -38,6 +40,29 @@ export interface Rule extends Node {
   /** The `##` lines directly above, joined by newlines; empty without any. */
   readonly doc: string;
 }
+/** A rule that a person may answer; without an answer, its body does. */
+export interface Choice extends Node {
+  readonly kind: "choice";
+  readonly name: Name;
+  readonly parameters: readonly Parameter[];
+  readonly result: Type | null;
+  /** What is asked; it sees the parameters. */
+  readonly prompt: TextLiteral;
+  readonly labels: readonly Label[];
+  /** None only where the text is wrong. */
+  readonly body: Expression | null;
+  readonly doc: string;
+}
+/** A named switch of a ruleset. */
+export interface Option extends Node {
+  readonly kind: "option";
+  readonly name: Name;
+  readonly type: Type | null;
+  /** None: it must be supplied. */
+  readonly value: Expression | null;
+  readonly labels: readonly Label[];
+  readonly doc: string;
+}
 export interface Outcome extends Node {
   readonly kind: "outcome";
   readonly name: Name;
@@ -63,6 +88,8 @@ export interface Column {
   readonly default: Expression | null;
   /** `label ru`: other names of the rows, in a locale. */
   readonly locale: Name | null;
+  /** Other names of the column. */
+  readonly labels: readonly Label[];
   /** Its cells are texts as they stand, not expressions. */
   readonly literal: boolean;
   readonly written: string;
@@ -98,7 +125,27 @@ export interface Table extends Node {
   readonly doc: string;
 }
 
-export type Declaration = Use | Ruleset | Rule | Outcome | Ladder | Table;
+/** `test "to the d100" with cinematic = false { ... }`. */
+export interface Test extends Node {
+  readonly kind: "test";
+  readonly title: string;
+  /** Options, and their values while it runs. */
+  readonly settings: readonly { readonly name: Name; readonly value: Expression }[];
+  readonly body: Block;
+}
+
+export type Declaration =
+  | Use
+  | Ruleset
+  | Rule
+  | Choice
+  | Option
+  | Outcome
+  | Ladder
+  | Table
+  | Sheet
+  | Test
+  | Change;
 
 /** A parsed text: declarations and main statements, in the order of the text. */
 export interface Module {

@@ -9,9 +9,18 @@ const declarations: ReadonlySet<string> = new Set<Declaration["kind"]>([
   "use",
   "ruleset",
   "rule",
+  "choice",
+  "option",
   "outcome",
   "ladder",
   "table",
+  "sheet",
+  "test",
+  "override",
+  "extend",
+  "adjust",
+  "remove adjust",
+  "remove row",
 ]);
 
 const withoutValue: ReadonlySet<string> = new Set<Exclude<Statement, Expression>["kind"]>([

@@ -13,6 +13,7 @@ import { diePlace } from "./die-place.ts";
 import { mainCondition } from "./given.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
+import { notYet } from "./not-yet.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { checkTable } from "./table.ts";
@@ -63,6 +64,17 @@ function checkText(text: Text, c: Checking): void {
       case "use":
       case "ruleset":
       case "outcome":
+        break;
+      case "choice":
+      case "option":
+      case "sheet":
+      case "test":
+      case "override":
+      case "extend":
+      case "adjust":
+      case "remove adjust":
+      case "remove row":
+        notYet(item, text.report);
         break;
       case "rule": {
         hasBody(item, text.report);

@@ -23,6 +23,7 @@ import {
   reserved,
   starters,
   valueWords,
+  withExpressions,
 } from "./token-groups.ts";
 
 /**
@@ -77,7 +78,7 @@ class Layout {
     }
     if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
     if (isIn(heads, token)) this.waiting().push(token);
-    else if (token.tokenType === T.Assign && this.waiting().at(-1)?.tokenType === T.RuleWord)
+    else if (token.tokenType === T.Assign && isIn(withExpressions, this.waiting().at(-1) ?? token))
       this.waiting().pop();
     this.output.push(token);
     return index;

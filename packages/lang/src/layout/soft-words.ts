@@ -33,7 +33,21 @@ const valueEnds = tokenSet(
   T.BrokenToken,
 );
 /** Words after which a name stands, whatever it is. */
-const namers = tokenSet(T.Let, T.Var, T.RuleWord, T.OutcomeWord, T.LadderWord, T.Changes, T.Dot, T.LabelWord);
+const namers = tokenSet(
+  T.Let,
+  T.Var,
+  T.RuleWord,
+  T.TableWord,
+  T.SheetWord,
+  T.OptionWord,
+  T.OutcomeWord,
+  T.LadderWord,
+  T.ChoiceWord,
+  T.ResourceWord,
+  T.Changes,
+  T.Dot,
+  T.LabelWord,
+);
 /** Words that end a part of a dice expression, so that a further part may follow. */
 const partEnds = tokenSet(T.Times, T.Penetrating, T.Descending, T.Ascending, T.DotDot);
 const selectors = tokenSet(T.Highest, T.Lowest, T.Middle, T.RungWord);
@@ -173,16 +187,34 @@ const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
   ["d", (place) => (isBracket(follows(place)) ? T.D : null)],
   ["к", (place) => (isBracket(follows(place)) ? T.D : null)],
   ["д", (place) => (isBracket(follows(place)) ? T.D : null)],
-  ["ladder", firstWithName(T.LadderWord)],
-  ["adjust", firstWithName(T.LaterWord)],
-  ["choice", firstWithName(T.LaterWord)],
-  ["remove", (place) => (isFirst(place) && /^(?:row|adjust)$/.test(nextImage(place)) ? T.LaterWord : null)],
+  [
+    "ladder",
+    (place) =>
+      place.previous?.tokenType === T.OverrideWord ? T.LadderWord : firstWithName(T.LadderWord)(place),
+  ],
+  [
+    "adjust",
+    (place) =>
+      place.previous?.tokenType === T.RemoveWord ? T.AdjustWord : firstWithName(T.AdjustWord)(place),
+  ],
+  [
+    "choice",
+    (place) =>
+      place.previous?.tokenType === T.OverrideWord ? T.ChoiceWord : firstWithName(T.ChoiceWord)(place),
+  ],
+  ["resource", firstWithName(T.ResourceWord)],
+  ["row", ({ previous }) => (previous?.tokenType === T.RemoveWord ? T.RowWord : null)],
+  ["least", ({ previous }) => (previous?.tokenType === T.At ? T.LeastWord : null)],
+  ["most", ({ previous }) => (previous?.tokenType === T.At ? T.MostWord : null)],
+  ["remove", (place) => (isFirst(place) && /^(?:row|adjust)$/.test(nextImage(place)) ? T.RemoveWord : null)],
   [
     "extend",
     (place) =>
-      isFirst(place) && (isNext(place, 1, T.SheetWord) || isNext(place, 1, T.TableWord)) ? T.LaterWord : null,
+      isFirst(place) && (isNext(place, 1, T.SheetWord) || isNext(place, 1, T.TableWord))
+        ? T.ExtendWord
+        : null,
   ],
-  ["test", firstWithText(T.LaterWord)],
+  ["test", firstWithText(T.TestWord)],
   ["ruleset", firstWithText(T.RulesetWord)],
   ["note", firstWithText(T.NoteWord)],
   ["expect", firstWithExpression(T.ExpectWord)],

@@ -75,6 +75,8 @@ export const heads = tokenSet(
   T.SheetWord,
   T.TableWord,
   T.RulesetWord,
+  T.ChoiceWord,
+  T.TestWord,
   T.If,
   T.While,
   T.For,
@@ -82,6 +84,8 @@ export const heads = tokenSet(
   T.Repeat,
   T.ElseBlock,
 );
+/** Heads that go on with `=` instead of a brace. */
+export const withExpressions = tokenSet(T.RuleWord, T.ChoiceWord);
 export const noRecords = tokenSet(T.Match, T.OutcomeWord, T.SheetWord, T.TableWord, T.RulesetWord);
 export const keyStarts = tokenSet(T.LeftParen, T.RecordOpen, T.Comma, T.NewLine, T.Changes);
 export const reserved = tokenSet(...T.reservedWords.values());

@@ -141,8 +141,15 @@ export const NoteWord = token("Note", "`note`");
 export const ExpectWord = token("Expect", "`expect`");
 export const RequireWord = token("Require", "`require`");
 export const WarnWord = token("Warn", "`warn`");
-/** `adjust`, `choice`, `remove`, `extend`, `test`, where each begins a declaration. */
-export const LaterWord = token("Later", "a declaration");
+export const ChoiceWord = token("Choice", "`choice`");
+export const TestWord = token("Test", "`test`");
+export const ResourceWord = token("Resource", "`resource`");
+export const ExtendWord = token("Extend", "`extend`");
+export const AdjustWord = token("Adjust", "`adjust`");
+export const RemoveWord = token("Remove", "`remove`");
+export const RowWord = token("RowWord", "`row`");
+export const LeastWord = token("Least", "`least`");
+export const MostWord = token("Most", "`most`");
 
 /** Every token type of the grammar. */
 export const tokenTypes: readonly TokenType[] = all;

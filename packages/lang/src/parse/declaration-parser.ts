@@ -1,58 +1,36 @@
-import type {
-  Declaration,
-  Label,
-  Ladder,
-  Module,
-  Outcome,
-  Parameter,
-  Rule,
-  Ruleset,
-  Table,
-  Use,
-} from "../ast/declaration.ts";
-import type { Expression, Name } from "../ast/expression.ts";
+import type { Adjust, Extend, Override, RemoveAdjust, RemoveRow } from "../ast/change.ts";
+import type { Declaration, Module, Table } from "../ast/declaration.ts";
+import type { Expression, Path } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
-import type { Type } from "../ast/type.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import type { Lexed } from "../lex/lex.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { DefinitionParser } from "./definition-parser.ts";
 import { Nodes } from "./nodes.ts";
-import { type ColumnHead, headEnds, TableParser } from "./table-parser.ts";
-import { newLines, newLinesOrCommas } from "./token-parser.ts";
+import type { ColumnHead } from "./table-parser.ts";
+import { newLines } from "./token-parser.ts";
 
-const bodies = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign);
-const later = tokenSet(T.SheetWord, T.OptionWord, T.OverrideWord, T.LaterWord);
-const declarations = tokenSet(T.RuleWord, T.OutcomeWord, T.LadderWord, T.TableWord, T.UseWord, T.RulesetWord);
-
-/** Words that mean dice before a bracket, so that a rule of that name could not be called. */
-const uncallable = new Set([
-  "roll",
-  "explode",
-  "die",
-  "step",
-  "divisor",
-  "draw",
-  "pick",
-  "d",
-  "к",
-  "д",
-  "require",
-  "warn",
-  "expect",
-]);
-
-const laterThings: ReadonlyMap<string, string> = new Map([
-  ["sheet", "sheets"],
-  ["option", "options"],
-  ["override", "overrides"],
-  ["extend", "additions to sheets and tables"],
-  ["adjust", "adjustments"],
-  ["remove", "removals"],
-  ["choice", "choices"],
-  ["test", "tests in a script"],
-]);
+const declarations = tokenSet(
+  T.RuleWord,
+  T.ChoiceWord,
+  T.OptionWord,
+  T.OutcomeWord,
+  T.LadderWord,
+  T.TableWord,
+  T.SheetWord,
+  T.TestWord,
+  T.UseWord,
+  T.RulesetWord,
+  T.OverrideWord,
+  T.ExtendWord,
+  T.AdjustWord,
+  T.RemoveWord,
+);
+const overridable = tokenSet(T.RuleWord, T.ChoiceWord, T.TableWord, T.OptionWord, T.LadderWord, T.SheetWord);
+const amountEnds = tokenSet(T.Text, T.TextOpen, T.NewLine);
+const partEnds = tokenSet(T.When, T.NewLine);
 
 /** A text as a tree, but for the rows of its tables, which are cut and read one by one. */
 export interface ParsedTokens {
@@ -61,7 +39,7 @@ export interface ParsedTokens {
 }
 
 /** The whole grammar: declarations and the main statements of a text. */
-export class DeclarationParser extends TableParser {
+export class DeclarationParser extends DefinitionParser {
   constructor(skipValidations: boolean) {
     super(skipValidations);
     this.performSelfAnalysis();
@@ -105,205 +83,212 @@ export class DeclarationParser extends TableParser {
     return { items };
   });
 
-  protected readonly item = this.RULE("item", (): Declaration | Statement | null => {
-    if (!this.RECORDING_PHASE && isIn(later, this.peek())) return this.notYet();
+  protected readonly item = this.RULE("item", (): Declaration | Statement => {
     if (!this.RECORDING_PHASE && !isIn(declarations, this.peek())) return this.SUBRULE(this.statement);
     return this.OR([
       { ALT: () => this.SUBRULE(this.rule) },
+      { ALT: () => this.SUBRULE(this.choice) },
+      { ALT: () => this.SUBRULE(this.optionDeclaration) },
       { ALT: () => this.SUBRULE(this.outcome) },
       { ALT: () => this.SUBRULE(this.ladder) },
       { ALT: () => this.SUBRULE(this.table) },
+      { ALT: () => this.SUBRULE(this.sheet) },
+      { ALT: () => this.SUBRULE(this.test) },
       { ALT: () => this.SUBRULE(this.use) },
       { ALT: () => this.SUBRULE(this.ruleset) },
+      { ALT: () => this.SUBRULE(this.override) },
+      { ALT: () => this.SUBRULE(this.extend) },
+      { ALT: () => this.SUBRULE(this.adjust) },
+      { ALT: () => this.SUBRULE(this.remove) },
       { ALT: () => this.SUBRULE(this.statement) },
     ]);
   });
 
-  // These have their place in the grammar, but what they do is still to come.
-  private notYet(): null {
+  protected readonly override = this.RULE("override", (): Override => {
     const token = this.peek();
-    this.complain({
-      code: "HR1051",
-      span: spanOf(token),
-      message: `This version has no ${laterThings.get(token.image) ?? "such declarations"} yet.`,
-      hint: "The rest of the text is read as if this were not there.",
-    });
-    this.skipTo(newLines);
-    return null;
-  }
-
-  protected readonly rule = this.RULE("rule", (): Rule => {
-    const token = this.peek();
-    this.CONSUME(T.RuleWord);
-    this.wantName("the name of the rule");
-    this.CONSUME(T.Word);
-    const name = this.nameWithHyphens();
-    this.ACTION(() => this.refuseName(name));
-    let parameters: readonly Parameter[] = [];
-    if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
-    else this.missingParameters(name);
-    let result: Type | null = null;
-    this.OPTION(() => {
-      this.CONSUME(T.ThinArrow);
-      result = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        headEnds,
-      );
-    });
-    const labels = this.labelsHere(0);
-    if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
-    let body: Expression | null = null;
-    if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
+    this.CONSUME(T.OverrideWord);
+    if (!this.RECORDING_PHASE && !isIn(overridable, this.peek())) this.notOverridable("override");
+    const of = this.OR([
+      { ALT: (): Override["of"] => this.SUBRULE(this.rule) },
+      { ALT: () => this.SUBRULE(this.choice) },
+      { ALT: () => this.SUBRULE(this.optionDeclaration) },
+      { ALT: () => this.SUBRULE(this.ladder) },
+      { ALT: () => this.SUBRULE(this.table) },
+      { ALT: () => this.SUBRULE(this.sheet) },
+    ]);
     return this.ACTION(() => {
-      let height = this.nodes.height(body);
-      for (const parameter of parameters) height = Math.max(height, this.nodes.height(parameter.default));
-      const id = this.nodes.id(height);
-      const doc = this.docOf(token);
-      return {
-        kind: "rule",
-        id,
-        span: this.from(token.startOffset),
-        name,
-        parameters,
-        result,
-        labels,
-        body,
-        doc,
-      };
+      const id = this.nodes.id(this.nodes.height(of));
+      return { kind: "override", id, span: this.from(token.startOffset), of, doc: this.docOf(token) };
     });
   });
 
-  private body(): Expression | null {
-    let body: Expression | null = null;
-    this.OPTION1(() => {
-      body = this.attempt<Expression>(
-        () =>
-          this.OR([
-            { ALT: () => this.SUBRULE(this.brace) },
+  private notOverridable(word: string): never {
+    return this.giveUp({
+      code: "HR1078",
+      span: spanOf(this.peek()),
+      message: `Behind \`${word}\` stands what it changes: \`rule\`, \`choice\`, \`table\`, \`option\`, \`ladder\` or \`sheet\`.`,
+      hint: "Write the word that it was declared with, and its name: `override rule luck() = 3`.",
+    });
+  }
+
+  protected readonly extend = this.RULE("extend", (): Extend => {
+    const token = this.peek();
+    this.CONSUME(T.ExtendWord);
+    const of = this.OR([
+      { ALT: (): Table | Extend["of"] => this.SUBRULE(this.table) },
+      { ALT: () => this.SUBRULE(this.sheet) },
+    ]);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(of));
+      const span = this.from(token.startOffset);
+      // Its rows are cut with those of the other tables.
+      return { kind: "extend", id, span, of: of as Extend["of"], doc: this.docOf(token) };
+    });
+  });
+
+  /** `adjust attack_skill by -1 "rain" for x in list when metres > 10`. */
+  protected readonly adjust = this.RULE("adjust", (): Adjust => {
+    const token = this.peek();
+    this.CONSUME(T.AdjustWord);
+    const target = this.target("what is adjusted");
+    let how: Adjust["how"] = "by";
+    if (!this.RECORDING_PHASE && !this.at(T.By) && !this.at(T.Times) && !this.at(T.At)) this.noKind();
+    this.OR([
+      { ALT: () => this.CONSUME(T.By) },
+      {
+        ALT: () => {
+          this.CONSUME(T.Times);
+          how = "times";
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(T.At);
+          if (!this.RECORDING_PHASE && !this.at(T.LeastWord) && !this.at(T.MostWord)) this.noKind();
+          this.OR1([
             {
               ALT: () => {
-                this.CONSUME(T.Assign);
-                return this.SUBRULE(this.expression);
+                this.CONSUME(T.LeastWord);
+                how = "at least";
               },
             },
-          ]),
-        () => this.broken(),
-        newLines,
-      );
-    });
-    return body;
-  }
-
-  private refuseName(name: Name): void {
-    if (!uncallable.has(name.text)) return;
-    this.complain({
-      code: "HR1054",
-      span: name.span,
-      message: `A rule cannot be called \`${name.text}\`: before a bracket, that word has a meaning of its own.`,
-      hint: "Choose another name, for example with a second word and a `_`.",
-    });
-  }
-
-  private missingParameters(name: Name): void {
-    const place = { start: name.span.end, end: name.span.end };
-    this.complain({
-      code: "HR1037",
-      span: name.span,
-      message: `The rule \`${name.text}\` has no brackets for what it is given.`,
-      hint: `Write \`rule ${name.text}()\`; names of what it is given stand in the brackets.`,
-      fix: { title: "Write ()", edits: [{ span: place, text: "()" }] },
-    });
-  }
-
-  protected readonly outcome = this.RULE("outcome", (): Outcome => {
-    const token = this.peek();
-    const members: { readonly name: Name; readonly labels: readonly Label[] }[] = [];
-    const one = (): void => {
-      this.wantName("the name of an outcome");
-      this.CONSUME1(T.Word);
-      const member = this.name(this.previous());
-      members.push({ name: member, labels: this.labelsHere(0) });
-    };
-    this.CONSUME(T.OutcomeWord);
-    this.wantName("the name of the outcome");
-    this.CONSUME(T.Word);
-    const name = this.name(this.previous());
-    this.want(T.LeftBrace, "behind the name of the outcome");
-    this.CONSUME(T.LeftBrace);
-    if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
-    this.separated(newLinesOrCommas, one, () =>
-      this.MANY(() => {
-        one();
-        this.OPTION(() =>
-          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
-        );
-      }),
+            {
+              ALT: () => {
+                this.CONSUME(T.MostWord);
+                how = "at most";
+              },
+            },
+          ]);
+        },
+      },
+    ]);
+    const amount = this.attempt<Expression>(
+      () => this.SUBRULE(this.sum),
+      () => this.broken(),
+      amountEnds,
     );
-    this.CONSUME(T.RightBrace);
-    const doc = this.docOf(token);
-    return { kind: "outcome", id: this.nodes.id(0), span: this.from(token.startOffset), name, members, doc };
-  });
-
-  private noMembers(name: Name): void {
-    this.complain({
-      code: "HR1038",
-      span: name.span,
-      message: `The outcome \`${name.text}\` has no names in its braces.`,
-      hint: "Write what can come out, from low to high: `{ failure, success }`.",
-    });
-  }
-
-  protected readonly ladder = this.RULE("ladder", (): Ladder => {
-    const token = this.peek();
-    this.CONSUME(T.LadderWord);
-    this.wantName("the name of the ladder");
-    this.CONSUME(T.Word);
-    const name = this.name(this.previous());
-    let value: Expression | null = null;
+    this.wantTitle();
+    this.CONSUME(T.Text);
+    const title = this.previous().text;
+    let each: Adjust["each"] = null;
     this.OPTION(() => {
-      this.CONSUME(T.Assign);
-      value = this.attempt<Expression>(
+      let to: Expression | null = null;
+      this.CONSUME(T.For);
+      this.wantName("the name of what goes through the list");
+      this.CONSUME1(T.Word);
+      const variable = this.name(this.previous());
+      this.want(T.In, `behind \`${variable.text}\``);
+      this.CONSUME(T.In);
+      const from = this.attempt<Expression>(
         () => this.SUBRULE(this.expression),
         () => this.broken(),
-        newLines,
+        partEnds,
       );
+      this.OPTION1(() => {
+        this.CONSUME(T.DotDot);
+        to = this.SUBRULE1(this.sum);
+      });
+      each = { variable, from, to };
+    });
+    let when: Expression | null = null;
+    this.OPTION2(() => {
+      this.CONSUME(T.When);
+      when = this.condition(2);
     });
     return this.ACTION(() => {
-      const id = this.nodes.id(this.nodes.height(value));
-      const doc = this.docOf(token);
-      return { kind: "ladder", id, span: this.from(token.startOffset), name, value, doc };
+      const parts = [amount, when, ...(each === null ? [] : [each.from, each.to])];
+      const id = this.nodes.id(this.nodes.tallest(parts));
+      const span = this.from(token.startOffset);
+      return { kind: "adjust", id, span, target, how, amount, title, each, when, doc: this.docOf(token) };
     });
   });
 
-  protected readonly use = this.RULE("use", (): Use => {
-    const start = this.peek().startOffset;
-    this.CONSUME(T.UseWord);
-    this.wantPlainText("behind `use`");
-    this.CONSUME(T.Text);
-    const target = this.previous().text;
-    return { kind: "use", id: this.nodes.id(0), span: this.from(start), target };
-  });
+  private target(what: string): Path {
+    this.wantName(what);
+    return this.SUBRULE(this.path);
+  }
 
-  protected readonly ruleset = this.RULE("ruleset", (): Ruleset => {
+  private noKind(): never {
+    const place = this.end();
+    return this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: "It is missing here how the number is adjusted.",
+      hint: "Write `by -2`, `times 2`, `at least 1` or `at most 6`.",
+    });
+  }
+
+  private wantTitle(): void {
+    if (this.RECORDING_PHASE || this.at(T.Text)) return;
+    if (this.at(T.TextOpen)) this.wantPlainText("here");
+    const place = this.end();
+    this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: "The adjustment has no name, by which the trace tells what it did.",
+      hint: 'Write one behind the number: `adjust attack by -1 "rain"`.',
+    });
+  }
+
+  /** `remove row "x" from t`, `remove adjust attack_skill "off hand"`. */
+  protected readonly remove = this.RULE("remove", (): RemoveAdjust | RemoveRow => {
     const start = this.peek().startOffset;
-    const fields: { readonly name: Name; readonly value: string }[] = [];
-    const one = (): void => {
-      this.wantName("the name of a line");
-      this.CONSUME(T.Word);
-      const name = this.name(this.previous());
-      this.wantPlainText(`behind \`${name.text}\``);
-      this.CONSUME1(T.Text);
-      fields.push({ name, value: this.previous().text });
-    };
-    this.CONSUME(T.RulesetWord);
-    this.wantPlainText("behind `ruleset`");
-    this.CONSUME(T.Text);
-    const identity = this.previous().text;
-    this.want(T.LeftBrace, "behind the name of the ruleset");
-    this.CONSUME(T.LeftBrace);
-    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
-    this.CONSUME(T.RightBrace);
-    return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
+    this.CONSUME(T.RemoveWord);
+    return this.OR([
+      {
+        ALT: (): RemoveAdjust | RemoveRow => {
+          this.CONSUME(T.AdjustWord);
+          const target = this.target("what was adjusted");
+          this.wantTitle();
+          this.CONSUME(T.Text);
+          const title = this.previous().text;
+          return this.ACTION(() => ({
+            kind: "remove adjust",
+            id: this.nodes.id(0),
+            span: this.from(start),
+            target,
+            title,
+          }));
+        },
+      },
+      {
+        ALT: (): RemoveAdjust | RemoveRow => {
+          this.CONSUME(T.RowWord);
+          const key = this.SUBRULE(this.expression);
+          this.want(T.From, "behind the key of the row");
+          this.CONSUME(T.From);
+          this.wantName("the name of the table");
+          this.CONSUME(T.Word);
+          const table = this.name(this.previous());
+          return this.ACTION(() => ({
+            kind: "remove row",
+            id: this.nodes.id(this.nodes.height(key)),
+            span: this.from(start),
+            key,
+            table,
+          }));
+        },
+      },
+    ]);
   });
 }

@@ -1,15 +1,17 @@
 import { EOF } from "chevrotain";
-import type { Module } from "../ast/declaration.ts";
+import type { TableRows } from "../ast/change.ts";
+import type { Module, Table } from "../ast/declaration.ts";
+import type { ModuleItem } from "../ast/item.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { layOut } from "../layout/layout.ts";
 import { lex } from "../lex/lex.ts";
 import { emptyToken } from "../lex/token.ts";
 import { limits } from "../limits.ts";
 import type { Source } from "../source.ts";
-import { DeclarationParser } from "./declaration-parser.ts";
+import { DeclarationParser, type ParsedTokens } from "./declaration-parser.ts";
 import { diagnosticsOf } from "./diagnostics-of.ts";
 import { Nodes } from "./nodes.ts";
-import { readTable } from "./read-table.ts";
+import { cutRows, type Reading, readTable } from "./read-table.ts";
 
 /** A text as a tree, with everything there is to say about how it is written. */
 export interface Parsed {
@@ -49,8 +51,35 @@ export function parse(source: Source): Parsed {
   const nodes = new Nodes(found.report);
   const { module, rows } = parser.parseTokens(laidOut, docs, nodes, found.report);
   const reading = { text, parser, nodes, report: found.report };
-  const items = module.items.map((item) =>
-    item.kind === "table" ? readTable(item, rows.get(item) ?? [], reading) : item,
-  );
+  const items = module.items.map((item): ModuleItem => {
+    switch (item.kind) {
+      case "table":
+        return readTable(item, rows.get(item) ?? [], reading);
+      case "override":
+        return item.of.kind === "table" ? { ...item, of: overriding(item.of, rows, reading) } : item;
+      case "extend":
+        return { ...item, of: withoutHead(item.of, rows) };
+      default:
+        return item;
+    }
+  });
   return { module: rows.size === 0 ? module : { items }, diagnostics: found.all() };
+}
+
+// With its dice repeated, a table is replaced whole and has a head of its own.
+function overriding(table: Table, rows: ParsedTokens["rows"], reading: Reading): Table | TableRows {
+  return table.dice === null ? withoutHead(table, rows) : readTable(table, rows.get(table) ?? [], reading);
+}
+
+function withoutHead<Kind extends { readonly kind: string }>(
+  node: Kind | Table,
+  rows: ParsedTokens["rows"],
+): Kind | TableRows {
+  if (!isTable(node)) return node;
+  const { id, span, name } = node;
+  return { kind: "table rows", id, span, name, rows: cutRows(rows.get(node) ?? []) };
+}
+
+function isTable(node: { readonly kind: string }): node is Table {
+  return node.kind === "table";
 }

@@ -1,7 +1,7 @@
+import type { RawCell } from "../ast/change.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Nodes } from "./nodes.ts";
-import type { RawCell } from "./split-row.ts";
 
 // Numbers of keys may have leading zeros, as on a d100: 01-05, 97-00.
 const NUMBER = "[-−]?[ \\t]*\\d+(?:\\.\\d+)?";

@@ -1,4 +1,5 @@
 import { EOF } from "chevrotain";
+import type { RawCell, TableRows } from "../ast/change.ts";
 import type { Cell, Column, Table, TableRow } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import { isExpression, isStatement } from "../ast/item.ts";
@@ -13,7 +14,7 @@ import type { Span } from "../span.ts";
 import type { DeclarationParser } from "./declaration-parser.ts";
 import type { Nodes } from "./nodes.ts";
 import { isNumberKey, readKeys } from "./read-key.ts";
-import { isBlank, isSeparator, type RawCell, splitRow } from "./split-row.ts";
+import { isBlank, isSeparator, splitRow } from "./split-row.ts";
 
 /** What reading the rows of a table needs. */
 export interface Reading {
@@ -23,15 +24,20 @@ export interface Reading {
   readonly report: Report;
 }
 
-/** Reads the rows of a table. They wait until the text is parsed: what a cell is, the head of its column says. */
-export function readTable(table: Table, tokens: readonly Token[], reading: Reading): Table {
-  const rows = tokens
+/** The rows of a table, cut at their pipes. */
+export function cutRows(tokens: readonly Token[]): TableRows["rows"] {
+  return tokens
     .filter((token) => !token.muted)
     .map((token) => ({
       cells: splitRow(token),
       span: { start: token.startOffset, end: token.endOffset + 1 },
     }))
     .filter(({ cells }) => !isSeparator(cells));
+}
+
+/** Reads the rows of a table. They wait until the text is parsed: what a cell is, the head of its column says. */
+export function readTable(table: Table, tokens: readonly Token[], reading: Reading): Table {
+  const rows = cutRows(tokens);
   const [head, ...rest] = rows;
   if (head === undefined) {
     // Where something else stands between the braces, that has its own message.
@@ -75,6 +81,7 @@ function readColumn(cell: RawCell, index: number, table: Table, reading: Reading
     type: null,
     default: null,
     locale: null,
+    labels: [],
     literal: false,
     written,
     span,

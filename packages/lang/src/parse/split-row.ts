@@ -1,11 +1,5 @@
+import type { RawCell } from "../ast/change.ts";
 import type { Token } from "../lex/token.ts";
-import type { Span } from "../span.ts";
-
-/** A cell as it stands in its row, without the blanks round it. */
-export interface RawCell {
-  readonly written: string;
-  readonly span: Span;
-}
 
 /** Cuts a row at its pipes; `\|` is one within a cell. */
 export function splitRow({ image, startOffset }: Token): readonly RawCell[] {

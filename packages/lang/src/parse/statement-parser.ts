@@ -20,7 +20,11 @@ const declarations = tokenSet(
   T.SheetWord,
   T.OptionWord,
   T.OverrideWord,
-  T.LaterWord,
+  T.ChoiceWord,
+  T.TestWord,
+  T.ExtendWord,
+  T.AdjustWord,
+  T.RemoveWord,
 );
 const statementStarts = tokenSet(
   T.Let,
@@ -302,14 +306,19 @@ export abstract class StatementParser extends ChoiceParser {
   private noteStatement(): Statement {
     const start = this.peek().startOffset;
     this.CONSUME(T.NoteWord);
-    const text = this.OR4([{ ALT: () => this.plainText() }, { ALT: () => this.SUBRULE(this.interpolated) }]);
+    const text = this.SUBRULE(this.textLiteral);
     return this.ACTION(() => {
-      // The limit of height may have made it a broken one.
-      const literal: TextLiteral = text.kind === "text" ? text : { ...text, kind: "text", parts: [text] };
       const id = this.nodes.id(this.nodes.height(text));
-      return { kind: "note", id, span: this.from(start), text: literal };
+      return { kind: "note", id, span: this.from(start), text };
     });
   }
+
+  /** A text, into which values may be put. */
+  protected readonly textLiteral = this.RULE("textLiteral", (): TextLiteral => {
+    const text = this.OR([{ ALT: () => this.plainText() }, { ALT: () => this.SUBRULE(this.interpolated) }]);
+    // The limit of height may have made it a broken one.
+    return this.ACTION(() => (text.kind === "text" ? text : { ...text, kind: "text", parts: [text] }));
+  });
 
   private plainText(): Expression {
     this.CONSUME(T.Text);

@@ -8,10 +8,11 @@ import { parameterEnds, SignatureParser } from "./signature-parser.ts";
 import { newLines } from "./token-parser.ts";
 
 export const headEnds = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign, T.NewLine);
+const columnEnds = tokenSet(T.NewLine, T.LabelWord);
 const diceEnds = tokenSet(T.LeftBrace, T.NewLine, T.Overlap, T.LabelWord);
 
 /** What the head of a column says. */
-export type ColumnHead = Pick<Column, "parameters" | "type" | "default"> & { readonly name: Name };
+export type ColumnHead = Pick<Column, "parameters" | "type" | "default" | "labels"> & { readonly name: Name };
 
 /** Tables, but for what stands in their rows. */
 export abstract class TableParser extends SignatureParser {
@@ -110,10 +111,11 @@ export abstract class TableParser extends SignatureParser {
         value = this.attempt<Expression>(
           () => this.SUBRULE(this.expression),
           () => this.broken(),
-          newLines,
+          columnEnds,
         );
       });
-      head ??= { name, parameters, type, default: value };
+      const labels = this.labelsHere(0);
+      head ??= { name, parameters, type, default: value, labels };
     };
     this.separated(newLines, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
     return head;

@@ -5,15 +5,22 @@ import { displayWidth } from "../diagnostic/width.ts";
 export function printRows({ columns, rows, supplied }: Table): string {
   if (!supplied) return "";
   if (columns.length === 0) return " {\n}";
-  const grid = [
+  return aligned([
     columns.map(({ written }) => written),
     ...rows.map(({ key, cells }) => [key.written, ...cells.map(({ written }) => written)]),
-  ];
-  const widths = columns.map((_, column) => Math.max(...grid.map((row) => displayWidth(row[column] ?? ""))));
+  ]);
+}
+
+/** Rows in braces, their cells below each other. */
+export function aligned(grid: readonly (readonly string[])[]): string {
+  const columns = Math.max(0, ...grid.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...grid.map((row) => displayWidth(row[column] ?? ""))),
+  );
   const lines = grid.map((row) => {
-    const cells = widths.map((width, column) => {
-      const written = row[column] ?? "";
-      return ` ${written}${" ".repeat(width - displayWidth(written))} |`;
+    const cells = row.map((written, column) => {
+      const blanks = (widths[column] ?? 0) - displayWidth(written);
+      return ` ${written}${" ".repeat(blanks)} |`;
     });
     return `  |${cells.join("")}\n`;
   });

@@ -1,10 +1,14 @@
-import type { Declaration, Label, Module, Parameter, Rule } from "../ast/declaration.ts";
+import type { Extend, Override } from "../ast/change.ts";
+import type { Choice, Declaration, Module, Parameter, Rule, Test } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
+import { beforeBrace } from "./bracket.ts";
 import { createWriter } from "./create-writer.ts";
+import { printAdjust, printPath, printRawRows } from "./print-change.ts";
+import { printSheet, printTyped } from "./print-sheet.ts";
 import { printBlock } from "./print-statement.ts";
 import { printRows } from "./print-table.ts";
-import { quoted } from "./print-text.ts";
+import { documented, printLabels, quoted } from "./print-text.ts";
 import { printType } from "./print-type.ts";
 
 /**
@@ -17,8 +21,8 @@ export function print(module: Module): string {
 
 // A brace on the line behind a rule without a body would be taken for its body.
 function apart(text: string, before: Declaration | Statement | undefined): string {
-  const open =
-    (before?.kind === "rule" && before.body === null) || (before?.kind === "table" && !before.supplied);
+  const head = before?.kind === "override" ? before.of : before;
+  const open = (head?.kind === "rule" && head.body === null) || (head?.kind === "table" && !head.supplied);
   return open && text.startsWith("{") ? `(${text})` : text;
 }
 
@@ -39,6 +43,24 @@ function printItem(item: Declaration | Statement): string {
     }
     case "rule":
       return documented(item.doc, printRule(item));
+    case "choice":
+      return documented(item.doc, printChoice(item));
+    case "option":
+      return documented(item.doc, `option ${item.name.text}${printTyped(item, lines)}`);
+    case "sheet":
+      return documented(item.doc, printSheet(item, lines));
+    case "test":
+      return printTest(item);
+    case "override":
+      return documented(item.doc, `override ${printOverridden(item.of)}`);
+    case "extend":
+      return documented(item.doc, `extend ${printOverridden(item.of)}`);
+    case "adjust":
+      return documented(item.doc, printAdjust(item, lines));
+    case "remove adjust":
+      return `remove adjust ${printPath(item.target)} ${quoted(item.title)}`;
+    case "remove row":
+      return `remove row ${lines.expression(item.key)} from ${item.table.text}`;
     case "outcome": {
       const members = item.members.map(({ name, labels }) => name.text + printLabels(labels));
       return documented(item.doc, `outcome ${item.name.text} { ${members.join(", ")} }`);
@@ -58,17 +80,26 @@ function printItem(item: Declaration | Statement): string {
   }
 }
 
-function documented(doc: string, text: string): string {
-  if (doc === "") return text;
-  const lines = doc.split("\n").map((line) => (line === "" ? "##\n" : `## ${line}\n`));
-  return lines.join("") + text;
+function printOverridden(of: Override["of"] | Extend["of"]): string {
+  return of.kind === "table rows" ? `table ${of.name.text}${printRawRows(of)}` : printItem(of);
+}
+
+function printChoice({ name, parameters, result, prompt, labels, body }: Choice): string {
+  const type = result === null ? "" : ` -> ${printType(result)}`;
+  const asked = ` ${lines.expression(prompt)}${printLabels(labels)}`;
+  const head = `choice ${name.text}(${parameters.map(printParameter).join(", ")})${type}${asked}`;
+  return `${head}${printBody(body)}`;
+}
+
+function printBody(body: Expression | null): string {
+  if (body === null) return "";
+  return body.kind === "block" ? ` ${printBlock(body, lines)}` : ` = ${lines.expression(body)}`;
 }
 
 function printRule({ name, parameters, result, labels, body }: Rule): string {
   const type = result === null ? "" : ` -> ${printType(result)}`;
   const head = `rule ${name.text}(${parameters.map(printParameter).join(", ")})${type}${printLabels(labels)}`;
-  if (body === null) return head;
-  return body.kind === "block" ? `${head} ${printBlock(body, lines)}` : `${head} = ${lines.expression(body)}`;
+  return `${head}${printBody(body)}`;
 }
 
 function printParameter({ changes, name, type, default: value, labels }: Parameter): string {
@@ -77,6 +108,7 @@ function printParameter({ changes, name, type, default: value, labels }: Paramet
   return `${changes ? "changes " : ""}${name.text}${shownType}${shownValue}${printLabels(labels)}`;
 }
 
-function printLabels(labels: readonly Label[]): string {
-  return labels.map(({ locale, text }) => ` label ${locale.text} ${quoted(text)}`).join("");
+function printTest({ title, settings, body }: Test): string {
+  const shown = settings.map(({ name, value }) => `${name.text} = ${beforeBrace(value, lines)}`).join(", ");
+  return `test ${quoted(title)}${shown === "" ? "" : ` with ${shown}`} ${printBlock(body, lines)}`;
 }

@@ -1,4 +1,6 @@
+import type { Expression } from "../ast/expression.ts";
 import type { ModuleItem } from "../ast/item.ts";
+import type { SheetMember } from "../ast/sheet.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { limits } from "../limits.ts";
@@ -44,6 +46,7 @@ export function withinDepth(items: readonly ModuleItem[], report: Report): reado
 export function rootsOf(item: ModuleItem): readonly Statement[] {
   switch (item.kind) {
     case "use":
+    case "remove adjust":
     case "ruleset":
     case "outcome":
       return [];
@@ -58,12 +61,42 @@ export function rootsOf(item: ModuleItem): readonly Statement[] {
       ];
     case "ladder":
       return item.value === null ? [] : [item.value];
+    case "option":
+      return item.value === null ? [] : [item.value];
+    case "sheet":
+      return item.members.flatMap(inMember);
+    case "test":
+      return [...item.settings.map(({ value }) => value), item.body];
+    case "override":
+    case "extend":
+      return item.of.kind === "table rows" ? [] : rootsOf(item.of);
+    case "adjust":
+      return present(item.amount, item.each?.from, item.each?.to, item.when);
+    case "remove row":
+      return [item.key];
+    case "choice":
     case "rule":
       return [
+        ...(item.kind === "choice" ? [item.prompt] : []),
         ...item.parameters.flatMap((parameter) => (parameter.default === null ? [] : [parameter.default])),
         ...(item.body === null ? [] : [item.body]),
       ];
     default:
       return [item];
   }
+}
+
+function inMember(member: SheetMember): readonly Statement[] {
+  switch (member.kind) {
+    case "sheet field":
+      return present(member.value);
+    case "resource":
+      return present(member.least, member.most, member.start);
+    default:
+      return [member];
+  }
+}
+
+function present(...nodes: readonly (Expression | null | undefined)[]): readonly Expression[] {
+  return nodes.filter((node) => node !== null && node !== undefined);
 }

@@ -154,14 +154,7 @@ const nameless: ReadonlySet<Code> = new Set<Code>(["HR2001", "HR2006", "HR2007"]
 /** Whether an error in how a text is written is also the reason for a later complaint. */
 function explains(error: Diagnostic, later: Omit<Diagnostic, "source">, text: string): boolean {
   if (!nameless.has(later.code)) return meets(error.span, later.span);
-  if (onOneLine(text, error.span, later.span)) return true;
-  // A declaration of a kind that this version does not read: its name follows its word.
-  if (error.code !== "HR1051") return false;
-  const name = text.slice(later.span.start, later.span.end);
-  return text
-    .slice(error.span.end, error.span.end + name.length + 20)
-    .trimStart()
-    .startsWith(name);
+  return onOneLine(text, error.span, later.span);
 }
 
 function onOneLine(text: string, a: Span, b: Span): boolean {

@@ -106,12 +106,6 @@ export const signPages = {
     wrong: "var sum = 0\nfor x of [1, 2] { sum += x }",
     right: "var sum = 0\nfor x in [1, 2] { sum += x }\nsum",
   },
-  HR1051: {
-    title: "Something of a later version",
-    explanation: "Sheets, options, overrides, adjustments, choices and tests are still to come.",
-    wrong: "option cinematic : bool = false",
-    right: "let cinematic = false\ncinematic",
-  },
   HR1066: {
     title: "An else if in one word",
     explanation: "What comes next when a condition is false is written `else if`.",

@@ -1,0 +1,167 @@
+import type { Label, Ladder, Option, Outcome, Ruleset, Test, Use } from "../ast/declaration.ts";
+import type { Expression, Name } from "../ast/expression.ts";
+import type { Type } from "../ast/type.ts";
+import { tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { SheetParser } from "./sheet-parser.ts";
+import { newLines, newLinesOrCommas } from "./token-parser.ts";
+
+const optionEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord);
+const valueEnds = tokenSet(T.NewLine, T.LabelWord);
+
+/** What a text declares, but for rules, tables and sheets. */
+export abstract class DefinitionParser extends SheetParser {
+  protected readonly outcome = this.RULE("outcome", (): Outcome => {
+    const token = this.peek();
+    const members: { readonly name: Name; readonly labels: readonly Label[] }[] = [];
+    const one = (): void => {
+      this.wantName("the name of an outcome");
+      this.CONSUME1(T.Word);
+      const member = this.name(this.previous());
+      members.push({ name: member, labels: this.labelsHere(0) });
+    };
+    this.CONSUME(T.OutcomeWord);
+    this.wantName("the name of the outcome");
+    this.CONSUME(T.Word);
+    const name = this.name(this.previous());
+    this.want(T.LeftBrace, "behind the name of the outcome");
+    this.CONSUME(T.LeftBrace);
+    if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
+    this.separated(newLinesOrCommas, one, () =>
+      this.MANY(() => {
+        one();
+        this.OPTION(() =>
+          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+        );
+      }),
+    );
+    this.CONSUME(T.RightBrace);
+    const doc = this.docOf(token);
+    return { kind: "outcome", id: this.nodes.id(0), span: this.from(token.startOffset), name, members, doc };
+  });
+
+  private noMembers(name: Name): void {
+    this.complain({
+      code: "HR1038",
+      span: name.span,
+      message: `The outcome \`${name.text}\` has no names in its braces.`,
+      hint: "Write what can come out, from low to high: `{ failure, success }`.",
+    });
+  }
+
+  protected readonly ladder = this.RULE("ladder", (): Ladder => {
+    const token = this.peek();
+    this.CONSUME(T.LadderWord);
+    this.wantName("the name of the ladder");
+    this.CONSUME(T.Word);
+    const name = this.name(this.previous());
+    let value: Expression | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.Assign);
+      value = this.attempt<Expression>(
+        () => this.SUBRULE(this.expression),
+        () => this.broken(),
+        newLines,
+      );
+    });
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(value));
+      const doc = this.docOf(token);
+      return { kind: "ladder", id, span: this.from(token.startOffset), name, value, doc };
+    });
+  });
+
+  protected readonly use = this.RULE("use", (): Use => {
+    const start = this.peek().startOffset;
+    this.CONSUME(T.UseWord);
+    this.wantPlainText("behind `use`");
+    this.CONSUME(T.Text);
+    const target = this.previous().text;
+    return { kind: "use", id: this.nodes.id(0), span: this.from(start), target };
+  });
+
+  protected readonly ruleset = this.RULE("ruleset", (): Ruleset => {
+    const start = this.peek().startOffset;
+    const fields: { readonly name: Name; readonly value: string }[] = [];
+    const one = (): void => {
+      this.wantName("the name of a line");
+      this.CONSUME(T.Word);
+      const name = this.name(this.previous());
+      this.wantPlainText(`behind \`${name.text}\``);
+      this.CONSUME1(T.Text);
+      fields.push({ name, value: this.previous().text });
+    };
+    this.CONSUME(T.RulesetWord);
+    this.wantPlainText("behind `ruleset`");
+    this.CONSUME(T.Text);
+    const identity = this.previous().text;
+    this.want(T.LeftBrace, "behind the name of the ruleset");
+    this.CONSUME(T.LeftBrace);
+    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
+    this.CONSUME(T.RightBrace);
+    return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
+  });
+
+  /** `option raise_damage : "per_raise" | "single" = "per_raise"`. */
+  protected readonly optionDeclaration = this.RULE("optionDeclaration", (): Option => {
+    const token = this.peek();
+    let type: Type | null = null;
+    let value: Expression | null = null;
+    this.CONSUME(T.OptionWord);
+    this.wantName("the name of the option");
+    this.CONSUME(T.Word);
+    const name = this.nameWithHyphens();
+    this.OPTION(() => {
+      this.CONSUME(T.Colon);
+      type = this.attempt(
+        (): Type | null => this.SUBRULE(this.type),
+        () => null,
+        optionEnds,
+      );
+    });
+    this.OPTION1(() => {
+      this.CONSUME(T.Assign);
+      value = this.attempt<Expression>(
+        () => this.SUBRULE(this.expression),
+        () => this.broken(),
+        valueEnds,
+      );
+    });
+    const labels = this.labelsHere(0);
+    return this.ACTION(() => {
+      const id = this.nodes.id(this.nodes.height(value));
+      const doc = this.docOf(token);
+      return { kind: "option", id, span: this.from(token.startOffset), name, type, value, labels, doc };
+    });
+  });
+
+  /** `test "to the d100" with cinematic = false { expect ... }`. */
+  protected readonly test = this.RULE("test", (): Test => {
+    const start = this.peek().startOffset;
+    const settings: { readonly name: Name; readonly value: Expression }[] = [];
+    const one = (): void => {
+      this.wantName("the name of an option");
+      this.CONSUME(T.Word);
+      const name = this.name(this.previous());
+      this.want(T.Assign, `behind \`${name.text}\``);
+      this.CONSUME(T.Assign);
+      const value = this.beforeBrace(() => this.SUBRULE(this.expression));
+      settings.push({ name, value });
+    };
+    this.CONSUME(T.TestWord);
+    this.wantPlainText("behind `test`");
+    this.CONSUME(T.Text);
+    const title = this.previous().text;
+    this.OPTION(() => {
+      this.CONSUME(T.With);
+      this.AT_LEAST_ONE_SEP({ SEP: T.Comma, DEF: one });
+    });
+    this.want(T.LeftBrace, "behind the name of the test");
+    const body = this.SUBRULE(this.brace);
+    return this.ACTION(() => {
+      const values = settings.map(({ value }) => value);
+      const id = this.nodes.id(this.nodes.tallest([body, ...values]));
+      return { kind: "test", id, span: this.from(start), title, settings, body };
+    });
+  });
+}

@@ -1,0 +1,173 @@
+import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
+import type { Expression, Name, TextLiteral } from "../ast/expression.ts";
+import type { Type } from "../ast/type.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { headEnds, TableParser } from "./table-parser.ts";
+import { newLines } from "./token-parser.ts";
+
+const bodies = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign);
+const texts = tokenSet(T.Text, T.TextOpen);
+const promptOrHeadEnds = tokenSet(T.Text, T.TextOpen, T.LeftBrace, T.RecordOpen, T.Assign, T.NewLine);
+
+/** Words that mean dice before a bracket, so that a rule of that name could not be called. */
+const uncallable = new Set([
+  "roll",
+  "explode",
+  "die",
+  "step",
+  "divisor",
+  "draw",
+  "pick",
+  "d",
+  "к",
+  "д",
+  "require",
+  "warn",
+  "expect",
+]);
+
+/** Rules and choices. */
+export abstract class RuleParser extends TableParser {
+  protected readonly rule = this.RULE("rule", (): Rule => {
+    const token = this.peek();
+    this.CONSUME(T.RuleWord);
+    this.wantName("the name of the rule");
+    this.CONSUME(T.Word);
+    const name = this.nameWithHyphens();
+    this.ACTION(() => this.refuseName(name));
+    let parameters: readonly Parameter[] = [];
+    if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
+    else this.missingParameters(name);
+    let result: Type | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.ThinArrow);
+      result = this.attempt(
+        (): Type | null => this.SUBRULE(this.type),
+        () => null,
+        headEnds,
+      );
+    });
+    const labels = this.labelsHere(0);
+    if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
+    let body: Expression | null = null;
+    if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
+    return this.ACTION(() => {
+      let height = this.nodes.height(body);
+      for (const parameter of parameters) height = Math.max(height, this.nodes.height(parameter.default));
+      const id = this.nodes.id(height);
+      const doc = this.docOf(token);
+      return {
+        kind: "rule",
+        id,
+        span: this.from(token.startOffset),
+        name,
+        parameters,
+        result,
+        labels,
+        body,
+        doc,
+      };
+    });
+  });
+
+  /** `choice soak(hero, fresh) -> bool "{hero.name}: spend a benny?" = hero.bennies > 0`. */
+  protected readonly choice = this.RULE("choice", (): Choice => {
+    const token = this.peek();
+    this.CONSUME(T.ChoiceWord);
+    this.wantName("the name of the choice");
+    this.CONSUME(T.Word);
+    const name = this.nameWithHyphens();
+    this.ACTION(() => this.refuseName(name));
+    let parameters: readonly Parameter[] = [];
+    if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
+    else this.missingParameters(name);
+    let result: Type | null = null;
+    this.OPTION(() => {
+      this.CONSUME(T.ThinArrow);
+      result = this.attempt(
+        (): Type | null => this.SUBRULE(this.type),
+        () => null,
+        promptOrHeadEnds,
+      );
+    });
+    let prompt: TextLiteral | null = null;
+    if (this.RECORDING_PHASE || isIn(texts, this.peek())) prompt = this.SUBRULE(this.textLiteral);
+    else this.missingPrompt(name);
+    const labels = this.labelsHere(0);
+    if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
+    let body: Expression | null = null;
+    if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
+    else this.missingPolicy(name);
+    return this.ACTION(() => {
+      let height = this.nodes.tallest([body, prompt]);
+      for (const parameter of parameters) height = Math.max(height, this.nodes.height(parameter.default));
+      const id = this.nodes.id(height);
+      const span = this.from(token.startOffset);
+      const doc = this.docOf(token);
+      const asked: TextLiteral = prompt ?? { kind: "text", id, span: name.span, parts: [name.text] };
+      return { kind: "choice", id, span, name, parameters, result, prompt: asked, labels, body, doc };
+    });
+  });
+
+  private missingPrompt(name: Name): void {
+    const place = this.end();
+    this.complain({
+      code: "HR1076",
+      span: { start: place, end: place },
+      message: `The choice \`${name.text}\` does not say what is asked.`,
+      hint: 'Write the question as a text behind its head: `choice c(x) -> bool "Spend it?" = true`.',
+    });
+  }
+
+  private missingPolicy(name: Name): void {
+    this.complain({
+      code: "HR1077",
+      span: name.span,
+      message: `The choice \`${name.text}\` does not say what holds when nobody answers.`,
+      hint: "Write `= …` behind the question: that is also what the odds go by.",
+    });
+  }
+
+  private body(): Expression | null {
+    let body: Expression | null = null;
+    this.OPTION1(() => {
+      body = this.attempt<Expression>(
+        () =>
+          this.OR([
+            { ALT: () => this.SUBRULE(this.brace) },
+            {
+              ALT: () => {
+                this.CONSUME(T.Assign);
+                return this.SUBRULE(this.expression);
+              },
+            },
+          ]),
+        () => this.broken(),
+        newLines,
+      );
+    });
+    return body;
+  }
+
+  private refuseName(name: Name): void {
+    if (!uncallable.has(name.text)) return;
+    this.complain({
+      code: "HR1054",
+      span: name.span,
+      message: `A rule cannot be called \`${name.text}\`: before a bracket, that word has a meaning of its own.`,
+      hint: "Choose another name, for example with a second word and a `_`.",
+    });
+  }
+
+  private missingParameters(name: Name): void {
+    const place = { start: name.span.end, end: name.span.end };
+    this.complain({
+      code: "HR1037",
+      span: name.span,
+      message: `The rule \`${name.text}\` has no brackets for what it is given.`,
+      hint: `Write \`rule ${name.text}()\`; names of what it is given stand in the brackets.`,
+      fix: { title: "Write ()", edits: [{ span: place, text: "()" }] },
+    });
+  }
+}

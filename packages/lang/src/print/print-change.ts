@@ -1,0 +1,31 @@
+import type { Adjust, TableRows } from "../ast/change.ts";
+import type { Path } from "../ast/expression.ts";
+import { strength } from "./binding-strength.ts";
+import { atLeast, bound } from "./bracket.ts";
+import { aligned } from "./print-table.ts";
+import { quoted } from "./print-text.ts";
+import type { Writer } from "./writer.ts";
+
+/** `adjust attack by -1 "rain" for x in list when c`. */
+export function printAdjust(node: Adjust, w: Writer): string {
+  const { target, how, amount, title, each, when } = node;
+  const head = `adjust ${printPath(target)} ${how} ${atLeast(amount, strength.sum, w)} ${quoted(title)}`;
+  const to = each === null || each.to === null ? "" : `..${bound(each.to, strength.sum, w)}`;
+  const from = each === null ? "" : printSource(node, w);
+  const loop = each === null ? "" : ` for ${each.variable.text} in ${from}${to}`;
+  return `${head}${loop}${when === null ? "" : ` when ${w.expression(when)}`}`;
+}
+
+function printSource({ each }: Adjust, w: Writer): string {
+  if (each === null) return "";
+  return each.to === null ? w.expression(each.from) : atLeast(each.from, strength.otherwise, w);
+}
+
+export function printPath({ names }: Path): string {
+  return names.map(({ text }) => text).join(".");
+}
+
+/** The rows of a table that is declared elsewhere. */
+export function printRawRows({ rows }: TableRows): string {
+  return aligned(rows.map(({ cells }) => cells.map(({ written }) => written)));
+}
