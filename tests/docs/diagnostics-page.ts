@@ -1,3 +1,5 @@
+import { called } from "../../packages/cli/test/called.ts";
+import { folderWith } from "../../packages/cli/test/scratch.ts";
 import { codes, explain } from "../../packages/lang/src/diagnostic/explain.ts";
 
 const families: readonly (readonly [string, string])[] = [
@@ -8,28 +10,45 @@ const families: readonly (readonly [string, string])[] = [
   ["HR5", "What comes from outside"],
 ];
 
-/** The pages of all codes as one, the same that `houserule explain CODE` shows. */
-export function diagnosticsPage(): string {
-  const parts = families.map(([family, title]) => {
-    const pages = codes.filter((code) => code.startsWith(family)).map(section);
-    return `## ${title}\n\n${pages.join("\n")}`;
-  });
+/** The pages of all codes as one, the same that `houserule explain CODE` shows, and what each message looks like. */
+export async function diagnosticsPage(): Promise<string> {
+  const parts: string[] = [];
+  for (const [family, title] of families) {
+    parts.push(`## ${title}\n`);
+    for (const code of codes.filter((each) => each.startsWith(family))) parts.push(await section(code));
+  }
   return `# Messages\n\nEvery message has a code that stays. \`houserule explain CODE\` shows one of these pages.\n\n${parts.join("\n")}`;
 }
 
-function section(code: string): string {
+async function section(code: string): Promise<string> {
   const page = explain(code)?.page;
   if (page === undefined) return "";
-  const ran = /^HR[345]/.test(code);
+  const picture = await pictureOf(code, page.wrong);
   return [
     `### ${code}: ${page.title}`,
     page.explanation,
-    ran ? "This stops:" : "This gives the message:",
     fenced(page.wrong),
-    ran ? "This runs:" : "This does not:",
+    ...(picture === "" ? [] : [`\`\`\`text\n${picture}\n\`\`\``]),
+    "Mended:",
     `${fenced(page.right)}\n`,
   ].join("\n\n");
 }
+
+/** The message that the script of a page earns, as the command line draws it; empty where it takes more than a script. */
+async function pictureOf(code: string, script: string): Promise<string> {
+  const file = folderWith({ "example.rules": script });
+  const dice = script.match(/^# with the dice (.*)$/m)?.[1];
+  const command = script.startsWith("# the odds of") ? "odds" : "roll";
+  const more = [...(dice === undefined ? [] : ["--dice", dice]), ...(code.startsWith("HR4") ? strict : [])];
+  const { err } = script.startsWith("# a ruleset")
+    ? await called("roll", "price()", "--use", `${file}/example.rules`, ...more)
+    : await called(command, script, ...more);
+  const pictures = err.trimEnd().split(/\n\n(?=\w+ HR\d)/);
+  const picture = pictures.find((each) => each.includes(` ${code}: `)) ?? "";
+  return picture.replaceAll(`${file}/`, "").split("\n").map(cutLine).join("\n");
+}
+
+const strict = ["--limits", "strict"];
 
 // Some limits are met only by long texts.
 const MOST_LINES = 30;
@@ -39,6 +58,10 @@ function fenced(script: string): string {
   const lines = script.split("\n");
   const shown =
     lines.length > MOST_LINES ? [...lines.slice(0, 5), `# and ${lines.length - 5} lines more`] : lines;
-  const cut = shown.map((line) => (line.length > MOST_CHARACTERS ? `${line.slice(0, 80)} …` : line));
+  const cut = shown.map(cutLine);
   return `\`\`\`houserule\n${cut.join("\n")}\n\`\`\``;
+}
+
+function cutLine(line: string): string {
+  return (line.length > MOST_CHARACTERS ? `${line.slice(0, 80)} …` : line).trimEnd();
 }

@@ -12,5 +12,5 @@ test("docs/grammar.md is the grammar of the parser", async () => {
 });
 
 test("docs/diagnostics.md has the page of every code", async () => {
-  await expect(diagnosticsPage()).toMatchFileSnapshot(page("diagnostics.md"));
+  await expect(await diagnosticsPage()).toMatchFileSnapshot(page("diagnostics.md"));
 });
