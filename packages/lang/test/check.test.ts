@@ -8,7 +8,70 @@ const wound = "rule wound(changes hp) {\n  hp -= d6\n  hp <= 0\n}\n";
 const trait = "rule trait(skill: die) = explode skill\n";
 const degree = "outcome Degree { failure, success, critical }\nrule degree() -> Degree = success\n";
 
+const location =
+  "table location : d6 {\n  | d6  | part : text | factor |\n  | 1-6 | head        | 2      |\n}\n";
+
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  "kinds that cannot meet": [
+    ['"a" + 1', 'HR2170 "a"'],
+    ['1 + "a"', 'HR2170 "a"'],
+    ["true + 1", "HR2170 true"],
+    ["[1, 2] * 2", "HR2170 [1, 2]"],
+    ["[1] + [2]"],
+    ["[1] + 2", "HR2170 [1]"],
+    ["{ a: 1 } / 2", "HR2170 { a: 1 }"],
+    ["6 / (divisor 2(+1))"],
+    ["6 * (divisor 2(+1))", "HR2170 divisor 2(+1)"],
+    ['-"a"', 'HR2170 "a"'],
+    ['"a" round up', 'HR2170 "a"'],
+    ["var x = 1\nx += none\nx", "HR2170 none"],
+    [`${location}roll location + 2`, "HR2170 roll location"],
+    [`${location}roll location with +2`],
+    ["odds(d6) + 1", "HR2170 odds(d6)"],
+    ["rule f(x) = x + 1\nf(3)"],
+    ['d["hit", "miss"] == "hit"'],
+  ],
+  "values of a declared kind": [
+    ['rule f(x: number) = x\nf("a")', 'HR2171 "a"'],
+    ["rule f(x: number) = x\nf(d6)"],
+    ['rule f(x: "cut" | "crush") = x\nf("crash")', 'HR2171 "crash"'],
+    ['rule f(x: "cut" | "crush") = x\nvar kind = "crash"\nf(kind)'],
+    ["rule f(x: 0..10) = x\nf(11)", "HR2171 11"],
+    ["rule f(x: 0..10) = x\nf(2 * 4)"],
+    ["rule f(x: number or none) = 1\nf(none) + f(2)"],
+    ['rule f(x: number or none) = 1\nf("a")', 'HR2171 "a"'],
+    ['rule f() -> number = "a"\nf()', 'HR2171 "a"'],
+    ['rule f(x) -> number {\n  if x > 1 { return "a" }\n  x\n}\nf(2)', 'HR2171 "a"'],
+    ['rule f(x) -> number = if x > 1 { 2 } else { "a" }\nf(2)', 'HR2171 "a"'],
+    ["let x: 1..6 = 7\nx", "HR2171 7"],
+    [`${degree}rule f() -> Degree = 3\ndegree() == f()`, "HR2171 3"],
+  ],
+  "things without items or fields": [
+    ["var x = 0\nfor i in 3 { x += i }\nx", "HR2172 3"],
+    ["var x = 0\nfor i in 3d6 { x += i }\nx", "HR2172 3d6"],
+    ["[x for x in 4]", "HR2172 4"],
+    ["let r = 3d6\nr[1]", "HR2172 r"],
+    ["let r = 3d6\nr.sum", "HR2173 sum"],
+    ["let r = 3d6\nr.natrual", "HR2173 natrual"],
+    ["(3 < d6).by", "HR2173 by"],
+    ['"a".size', "HR2173 size"],
+    ["let hero = { hp: 3 }\nhero.pp", "HR2173 pp"],
+    ["var hero = { hp: 3 }\nhero = { pp: 3 }\nhero.pp"],
+    ["let xs = [1]\nxs.size", "HR2173 size"],
+    ["rule f(x: number) = x.natural\nf(d6)"],
+  ],
+  "names that look the same": [
+    ["let HP = 1\nlet НР = 2\nHP + НР", "HR2174? НР"],
+    ["let сила = 1\nlet HP = 2\nсила + HP"],
+    ["rule hop(a) = a\nlet а = 1\nhop(а)", "HR2174? а"],
+  ],
+  "loops that never end": [
+    ['var x = 1\nwhile x > 0 { note "x" }\nx', "HR2056? while x > 0"],
+    ["var x = 1\nwhile x > 0 { x -= 1 }\nx"],
+    ["var x = 1\nwhile x > 0 { if d6 > 3 { stop } }\nx"],
+    ["rule f(changes x) { x -= 1 }\nvar x = 1\nwhile x > 0 { f(x) }\nx"],
+    ['while d6 > 1 { note "x" }'],
+  ],
   "sides and counts": [
     ["3d0", "HR2030 3d0"],
     ["d(-1)", "HR2030 d(-1)"],

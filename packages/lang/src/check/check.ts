@@ -1,7 +1,9 @@
+import type { Rule } from "../ast/declaration.ts";
 import { isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
+import type { Declared } from "../resolve/declare.ts";
 import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
@@ -9,8 +11,10 @@ import type { Text } from "../resolve/text.ts";
 import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
 import { changesWithoutDefault, hasBody } from "./declarations.ts";
+import { resultKind } from "./declared-kinds.ts";
 import { diePlace } from "./die-place.ts";
 import { mainCondition } from "./given.ts";
+import { lookAlikes } from "./look-alikes.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import { notYet } from "./not-yet.ts";
@@ -28,11 +32,13 @@ const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
 })();
 
 /** Reports what is certainly wrong in texts whose names are resolved. */
-export function check(loaded: Loaded, { tables, lets, condition }: Bound): void {
+export function check(loaded: Loaded, declared: Declared, { tables, lets, condition }: Bound): void {
   const ranges = new Map<Variable, Range | null>();
   let rolling: ReadonlySet<RuleEntity> | null = null;
   const common = {
     tables,
+    rule: null,
+    outcomes: declared.outcomes,
     inLoop: false,
     odds: null,
     ranges,
@@ -41,8 +47,9 @@ export function check(loaded: Loaded, { tables, lets, condition }: Bound): void 
       return rolling;
     },
   };
+  const ruleOf = new Map<Rule, RuleEntity>(declared.rules.map((rule) => [rule.node, rule]));
   const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
-  for (const text of texts) checkText(text, { ...common, text, owner: "main" });
+  for (const text of texts) checkText(text, { ...common, text, owner: "main" }, ruleOf);
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);
@@ -56,9 +63,10 @@ export function check(loaded: Loaded, { tables, lets, condition }: Bound): void 
   }
   unusedNames(tables);
   hiddenNames(tables);
+  lookAlikes(tables, declared);
 }
 
-function checkText(text: Text, c: Checking): void {
+function checkText(text: Text, c: Checking, ruleOf: ReadonlyMap<Rule, RuleEntity>): void {
   for (const item of text.module.items) {
     switch (item.kind) {
       case "use":
@@ -79,12 +87,14 @@ function checkText(text: Text, c: Checking): void {
       case "rule": {
         hasBody(item, text.report);
         changesWithoutDefault(item, text.report);
-        const inside: Checking = { ...c, owner: "rule" };
+        const rule = ruleOf.get(item) ?? null;
+        const inside: Checking = { ...c, owner: "rule", rule };
         for (const parameter of item.parameters)
           if (parameter.default !== null) walk(parameter.default, inside);
         if (item.body !== null) {
           walk(item.body, inside);
           unusedValues(item.body, true, inside);
+          if (rule !== null) resultKind(rule, inside);
         }
         break;
       }

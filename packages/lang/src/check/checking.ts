@@ -2,7 +2,7 @@ import type { Call } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import type { RuleEntity, Variable } from "../resolve/entity.ts";
+import type { OutcomeEntity, RuleEntity, Variable } from "../resolve/entity.ts";
 import { type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
@@ -15,6 +15,9 @@ export interface Checking {
   readonly tables: Tables;
   /** What the node stands in. */
   readonly owner: "rule" | "constant" | "ladder" | "table" | "main" | "value";
+  /** The rule that the node stands in, if it stands in one. */
+  readonly rule: RuleEntity | null;
+  readonly outcomes: readonly OutcomeEntity[];
   readonly inLoop: boolean;
   /** The innermost `chance` and its like round it. */
   readonly odds: Call | null;

@@ -3,6 +3,7 @@ import { argumentsFit, generatorFits } from "./calls.ts";
 import { type Check, on } from "./checking.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
+import { argumentKinds, boundKind, returnKind } from "./declared-kinds.ts";
 import {
   counts,
   diceLookalike,
@@ -14,6 +15,7 @@ import {
 } from "./dice.ts";
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
+import { indexedKinds, kindsInArithmetic, knownFields, walkedKinds } from "./kinds.ts";
 import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { minusForRange } from "./minus-for-range.ts";
@@ -40,6 +42,14 @@ export const checks: readonly Check[] = [
   on(["compare"], dieCompared),
   on(["negate", "round"], dieNegated),
   on(["for", "list", "dice", "comprehension", "call", "match", "reroll", "count", "explode"], rangesGoUp),
+  // kinds
+  on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
+  on(["for", "comprehension"], walkedKinds),
+  on(["field"], knownFields),
+  on(["index"], indexedKinds),
+  on(["call"], argumentKinds),
+  on(["let", "var"], boundKind),
+  on(["return"], returnKind),
   // calls and places
   on(["call"], argumentsFit),
   on(["call"], generatorFits),

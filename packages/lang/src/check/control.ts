@@ -1,10 +1,13 @@
 import type { Call, Expression } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Jump, Return, Statement, While } from "../ast/statement.ts";
-import { children } from "../resolve/children.ts";
+import { children, contains } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
+import type { Variable } from "../resolve/entity.ts";
 import { compareExact } from "../resolve/exact.ts";
+import { placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
+import { changedBy } from "./changed-by.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 
 export function jumpInLoop(node: Jump, c: Checking): void {
@@ -37,14 +40,51 @@ function leavesOdds(node: Jump | Return, odds: Call, hint: string, c: Checking):
   error(c, "HR2068", node.span, `\`${node.kind}\` cannot lead out of the brackets of \`${text}\`.`, { hint });
 }
 
-/** `while true` without a way out. */
+/** `while true` without a way out, or a condition that nothing in the loop changes. */
 export function endlessLoop(node: While, c: Checking): void {
-  if (node.condition.kind !== "boolean" || !node.condition.value || canLeave(node.body, true)) return;
-  const span = { start: node.span.start, end: node.condition.span.end };
-  warning(c, "HR2056", span, "This loop never ends.", {
-    hint: "Leave it with `stop`, or give it a condition that can become false.",
+  const { condition, body } = node;
+  const literally = condition.kind === "boolean" && condition.value;
+  if ((!literally && !stays(condition, body, c)) || canLeave(body, true)) return;
+  const span = { start: node.span.start, end: condition.span.end };
+  warning(c, "HR2056", span, literally ? "This loop never ends." : "Once begun, this loop never ends.", {
+    hint: literally
+      ? "Leave it with `stop`, or give it a condition that can become false."
+      : `Change inside it what \`${written(c, condition)}\` looks at, or leave it with \`stop\`.`,
   });
 }
+
+/** Whether a condition looks only at variables, and none of them changes in the loop. */
+function stays(condition: Expression, body: Statement, c: Checking): boolean {
+  const variables = new Set<Variable>();
+  const other = contains(condition, (part) => {
+    if (part.kind === "name") {
+      const reference = c.tables.references.get(part);
+      if (reference?.kind === "variable") variables.add(reference.variable);
+      return reference === undefined;
+    }
+    return !settled.has(part.kind);
+  });
+  if (other || variables.size === 0) return false;
+  return !contains(body, (part) =>
+    changedBy(part, c).some((target) => {
+      const place = placeOf(target, c.tables);
+      return place.kind !== "place" || variables.has(place.variable);
+    }),
+  );
+}
+
+const settled: ReadonlySet<Statement["kind"]> = new Set<Statement["kind"]>([
+  "number",
+  "text",
+  "boolean",
+  "none",
+  "name",
+  "field",
+  "compare",
+  "binary",
+  "not",
+  "negate",
+]);
 
 /** Whether a `stop` of this loop, a `return` or a refusal stands inside. */
 function canLeave(node: Statement, own: boolean): boolean {

@@ -48,7 +48,7 @@ export function compile(input: CompileInput): Compiled {
   const loaded = load(input, diagnostics);
   const declared = declare(loaded);
   const bound = bind(loaded, declared);
-  check(loaded, bound);
+  check(loaded, declared, bound);
   const spans = createSpanTable(textsOf(loaded).map((text) => text.source));
   const program = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);

@@ -99,8 +99,8 @@ export const faultPages = {
     title: "A value outside its declared type",
     explanation:
       "The declaration says which values are allowed there, and this is none of them. Pass another value, or widen the type.",
-    wrong: "rule heal(points: 0..10) = points + 1\nheal(6 * 2)",
-    right: "rule heal(points: 0..10) = points + 1\nheal(min(6 * 2, 10))",
+    wrong: "rule heal(points: 0..10) = points + 1\nlet found = [12]\nheal(sum(found))",
+    right: "rule heal(points: 0..10) = points + 1\nlet found = [12]\nheal(min(sum(found), 10))",
   },
   HR3015: {
     title: "Overlapping places",

@@ -1,6 +1,7 @@
 import { callPages } from "./meaning-pages/calls.ts";
 import { controlPages } from "./meaning-pages/control.ts";
 import { dicePages } from "./meaning-pages/dice.ts";
+import { kindPages } from "./meaning-pages/kinds.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
@@ -13,6 +14,7 @@ export const meaningPages = {
   ...modulePages,
   ...dicePages,
   ...callPages,
+  ...kindPages,
   ...controlPages,
   ...oddsPages,
   ...tablePages,

@@ -46,7 +46,7 @@ export function bindDice(b: Binder, node: DiceNode, scope: Scope, want: Shape): 
       noteLookalike(b, node, scope);
       visit(node.count, number);
       bindFaces(b, node.faces, scope);
-      return roll;
+      return isNamed(node.faces) ? unknown : roll;
     case "select": {
       visit(node.count, number);
       return selected(visit(node.of, unknown), node.verb === "of");
@@ -119,6 +119,11 @@ export function stored(shape: Shape): Shape {
 function selected(of: Shape, one: boolean): Shape {
   if (of.kind === "roll" || of.kind === "die") return roll;
   return of.kind === "list" && !one ? of : unknown;
+}
+
+/** Faces with names give a name, or a roll without a total. */
+function isNamed(faces: Faces): boolean {
+  return faces.kind === "custom" && faces.faces.some(({ from }) => from.kind === "text");
 }
 
 function bindFaces(b: Binder, faces: Faces, scope: Scope): void {

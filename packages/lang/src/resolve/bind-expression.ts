@@ -81,8 +81,10 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
       }
       return { kind: "map" };
     case "record":
-      for (const field of node.fields) visit(field.value);
-      return { kind: "record" };
+      return {
+        kind: "record",
+        fields: new Map(node.fields.map(({ name, value }) => [name.text, stored(visit(value))])),
+      };
     case "sort": {
       const source = visit(node.in);
       const inner = innerScope(scope);
@@ -150,6 +152,7 @@ const ofDice = new Set(["sides", "plus", "least", "most"]);
 const ofOdds = new Set(["mean", "deviation"]);
 
 function fieldShape(of: Shape, name: string): Shape {
+  if (of.kind === "record") return of.fields?.get(name) ?? unknown;
   if (of.kind === "roll" && ofRolls.has(name)) return number;
   if (of.kind === "odds" && ofOdds.has(name)) return number;
   return of.kind === "die" && ofDice.has(name) ? number : unknown;

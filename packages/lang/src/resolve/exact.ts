@@ -18,6 +18,12 @@ export function exactOf(text: string): Exact | null {
   return exact(negative ? -n : n, 10n ** BigInt(decimals.length));
 }
 
+/** A number of the program format: `12`, `"7/2"`. */
+export function exactOfProgram(number: ExactNumber): Exact {
+  const [n = "0", d = "1"] = String(number).split("/");
+  return exact(BigInt(n), BigInt(d));
+}
+
 export function exact(n: bigint, d: bigint): Exact {
   const divisor = greatest(n < 0n ? -n : n, d < 0n ? -d : d);
   const sign = d < 0n ? -1n : 1n;

@@ -14,12 +14,13 @@ export type Shape =
         | "bool"
         | "text"
         | "none"
-        | "record"
         | "map"
         | "ladder"
         | "divisor";
     }
   | { readonly kind: "list"; readonly of: Shape }
+  /** With its fields, where all of them are known. */
+  | { readonly kind: "record"; readonly fields?: ReadonlyMap<string, Shape> }
   /** A distribution; `of` are its outcomes. */
   | { readonly kind: "odds"; readonly of: Shape }
   | { readonly kind: "outcome"; readonly outcome: OutcomeEntity }
@@ -42,6 +43,7 @@ export function sameShape(a: Shape, b: Shape): boolean {
 
 /** What is certain of a value that is one or the other. */
 export function join(a: Shape, b: Shape): Shape {
+  if (a.kind === "record" && b.kind === "record") return a === b ? a : { kind: "record" };
   if (sameShape(a, b)) return a;
   return isNumeric(a) && isNumeric(b) ? number : unknown;
 }

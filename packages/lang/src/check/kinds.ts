@@ -1,0 +1,167 @@
+import type { Binary, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
+import type { Assignment, For, Statement } from "../ast/statement.ts";
+import { nearest } from "../nearest.ts";
+import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
+import { describe, type Shape } from "../resolve/shape.ts";
+import { tableOf } from "../resolve/table-of.ts";
+import { type Checking, error, shapeOf, written } from "./checking.ts";
+
+/** What certainly has no number in it. */
+const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+  "text",
+  "bool",
+  "none",
+  "list",
+  "map",
+  "record",
+  "ladder",
+  "divisor",
+  "odds",
+  "outcome",
+]);
+
+/** `"a" + 1`, `roll hit_location + 2`, and their like. */
+export function kindsInArithmetic(node: Binary | Negate | Round | DivideBy | Assignment, c: Checking): void {
+  if (node.kind === "binary") return sides(node.left, node.operator, node.right, c);
+  if (node.kind === "assign") return sides(node.target, node.operator, node.value, c);
+  if (node.kind === "negate") wantNumber(node.of, "-", c);
+  else if (node.kind !== "not") wantNumber(node.of, node.kind === "round" ? "round" : "divisor", c);
+}
+
+type Sign = Binary["operator"] | Assignment["operator"];
+const withoutNumbers: ReadonlySet<Sign> = new Set<Sign>(["=", "and", "or", "in", "otherwise"]);
+
+function sides(left: Expression, sign: Sign, right: Expression, c: Checking): void {
+  if (withoutNumbers.has(sign)) return;
+  const [a, b] = [shapeOf(c, left), shapeOf(c, right)];
+  const operator = sign.length > 1 && sign.endsWith("=") ? sign.slice(0, -1) : sign;
+  // Lists go behind each other, and a divisor divides.
+  const open = (shape: Shape): boolean => shape.kind === "unknown" || shape.kind === "union";
+  if (operator === "+" && (a.kind === "list" || b.kind === "list")) {
+    if (a.kind === b.kind || open(a) || open(b)) return;
+  }
+  if (wantNumber(left, operator, c) && !(operator === "/" && b.kind === "divisor"))
+    wantNumber(right, operator, c);
+}
+
+function wantNumber(node: Expression, operator: string, c: Checking): boolean {
+  const shape = shapeOf(c, node);
+  if (!numberless.has(shape.kind)) return true;
+  const what = written(c, node);
+  error(c, "HR2170", node.span, `\`${what}\` is ${describe(shape)}, and \`${operator}\` works on numbers.`, {
+    hint: instead(node, shape, what, c),
+  });
+  return false;
+}
+
+function instead(node: Expression, shape: Shape, what: string, c: Checking): string {
+  switch (shape.kind) {
+    case "text":
+      return 'Texts are put together in one text: `"{a} and {b}"`.';
+    case "record":
+      return rowColumn(node, c) ?? `Say which of its fields is meant: \`(${what}).…\`.`;
+    case "list":
+      return `\`sum(${what})\` adds its items, \`size(${what})\` counts them.`;
+    case "bool":
+      return `Choose a number by it: \`if ${what} { 1 } else { 0 }\`.`;
+    case "none":
+      return "Write a number in its place; `x otherwise 0` stands in for a value that may be missing.";
+    case "odds":
+      return `\`(${what}).mean\` is a number; so is the probability of a value, \`(${what})[…]\`.`;
+    default:
+      return "Write a number in its place.";
+  }
+}
+
+/** `roll hit_location + 2`: which column was meant, or a shift. */
+function rowColumn(node: Expression, c: Checking): string | null {
+  if (node.kind !== "roll") return null;
+  const table = tableOf(c.tables, node.of);
+  const column = table?.node.columns
+    .slice(1)
+    .find(({ name, parameters }) => name !== null && parameters === null);
+  if (table === null || table === undefined || column?.name === undefined || column.name === null)
+    return null;
+  const row = written(c, node);
+  return `A column of the row: \`(${row}).${column.name.text}\`; a shift of the roll: \`${row} with …\`.`;
+}
+
+/** `for x in 3`. */
+export function walkedKinds(node: For | Statement, c: Checking): void {
+  const walked =
+    node.kind === "for" && node.to === null
+      ? node.in
+      : node.kind === "comprehension" && node.generator.to === null
+        ? node.generator.in
+        : null;
+  if (walked === null) return;
+  const shape = shapeOf(c, walked);
+  const single = shape.kind === "number" || shape.kind === "roll" || shape.kind === "die";
+  if (!single && !["text", "bool", "none", "outcome", "ladder", "divisor"].includes(shape.kind)) return;
+  const what = written(c, walked);
+  error(c, "HR2172", walked.span, `\`${what}\` is ${describe(shape)}, which has no items to go through.`, {
+    hint:
+      shape.kind === "roll"
+        ? `Its dice are the list \`(${what}).dice\`.`
+        : single
+          ? `To count up to it, write \`1..${what}\`.`
+          : "Write a list there: `[1, 2, 3]`.",
+  });
+}
+
+const fieldsByKind: ReadonlyMap<Shape["kind"], readonly string[]> = new Map([
+  ["number", []],
+  ["text", []],
+  ["none", []],
+  ["list", []],
+  ["ladder", []],
+  ["outcome", []],
+  ["roll", ["total", "dice", "natural", "highest", "lowest", "explosions"]],
+  ["bool", ["margin", "roll", "target"]],
+  ["die", ["sides", "plus", "least", "most"]],
+  ["divisor", ["by", "base"]],
+  ["odds", ["mean", "deviation"]],
+]);
+const ofRolls = new Set(fieldsByKind.get("roll"));
+
+/** `(3d6).sum`, `"x".size`. */
+export function knownFields(node: Field, c: Checking): void {
+  if (c.tables.references.has(node)) return;
+  const shape = shapeOf(c, node.of);
+  const fields = fieldsOf(shape);
+  const name = node.name.text;
+  if (fields === null || fields.includes(name)) return;
+  // A number may be a roll whose dice are known.
+  if (shape.kind === "number" && ofRolls.has(name) && node.of.kind !== "number") return;
+  const near = nearest(name, fields);
+  const what = written(c, node.of);
+  error(c, "HR2173", node.name.span, `\`${what}\` is ${describe(shape)}, which has no field \`${name}\`.`, {
+    hint:
+      near.length > 0
+        ? didYouMean(near)
+        : fields.length > 0
+          ? `It has ${listed(fields)}.`
+          : shape.kind === "list"
+            ? `Its items have fields: \`[x.${name} for x in ${what}]\`; how many there are, \`size(${what})\` tells.`
+            : "Only rolls, checks, dice, records and sheets have fields.",
+    ...oneFix(near, node.name),
+  });
+}
+
+function fieldsOf(shape: Shape): readonly string[] | null {
+  if (shape.kind === "record") return shape.fields === undefined ? null : [...shape.fields.keys()];
+  return fieldsByKind.get(shape.kind) ?? null;
+}
+
+/** `5[1]`. */
+export function indexedKinds(node: Index, c: Checking): void {
+  const shape = shapeOf(c, node.of);
+  if (!["number", "roll", "text", "bool", "none", "die", "divisor", "outcome"].includes(shape.kind)) return;
+  const what = written(c, node.of);
+  error(c, "HR2172", node.of.span, `\`${what}\` is ${describe(shape)}, which has no items to look up.`, {
+    hint:
+      shape.kind === "roll"
+        ? `Its dice are the list \`(${what}).dice\`.`
+        : "Lists, maps, ladders and tables have items.",
+  });
+}

@@ -1,0 +1,96 @@
+import type { Declared } from "../resolve/declare.ts";
+import type { Tables } from "../resolve/tables.ts";
+import type { Text } from "../resolve/text.ts";
+import type { Span } from "../span.ts";
+
+// Letters of Greek and Cyrillic that are drawn like Latin ones (the single letters of Unicode's list of confusables,
+// UTS 39), each by its Latin twin.
+const twins: ReadonlyMap<string, string> = new Map(
+  [
+    ["A", "АΑ"],
+    ["B", "ВΒ"],
+    ["C", "СϹ"],
+    ["E", "ЕΕ"],
+    ["H", "НΗ"],
+    ["I", "ІΙӀ"],
+    ["J", "Ј"],
+    ["K", "КΚ"],
+    ["M", "МΜ"],
+    ["N", "Ν"],
+    ["O", "ОΟ"],
+    ["P", "РΡ"],
+    ["S", "Ѕ"],
+    ["T", "ТΤ"],
+    ["X", "ХΧ"],
+    ["Y", "ҮΥ"],
+    ["Z", "Ζ"],
+    ["a", "аα"],
+    ["c", "сϲ"],
+    ["e", "е"],
+    ["i", "іι"],
+    ["j", "ј"],
+    ["o", "оο"],
+    ["p", "рρ"],
+    ["s", "ѕ"],
+    ["v", "ѵν"],
+    ["x", "х"],
+    ["y", "уγ"],
+  ].flatMap(([latin = "", others = ""]) => [...others].map((other) => [other, latin])),
+);
+
+interface Named {
+  readonly name: string;
+  readonly span: Span;
+  readonly text: Text;
+}
+
+/** Two names that look the same and are not: `НР` beside `HP`. */
+export function lookAlikes(tables: Tables, declared: Declared): void {
+  const named: Named[] = [...tables.defined].filter(({ text }) => text.role !== "value");
+  const seen = new Set(named.map(({ text }) => text));
+  for (const text of seen) {
+    for (const [name, { span, text: from }] of declared.visible(text).names)
+      named.push({ name, span, text: from });
+  }
+  const first = new Map<string, Map<string, Named>>();
+  for (const one of named) {
+    const { name } = one;
+    const skeleton = skeletonOf(name);
+    const others = first.get(skeleton) ?? new Map<string, Named>();
+    first.set(skeleton, others);
+    if (others.has(name)) continue;
+    const [twin] = others.values();
+    others.set(name, one);
+    if (twin !== undefined) report(one, twin);
+  }
+}
+
+function skeletonOf(name: string): string {
+  let skeleton = "";
+  for (const letter of name) skeleton += twins.get(letter) ?? letter;
+  return skeleton;
+}
+
+function report(a: Named, b: Named): void {
+  const [one, other] = a.text === b.text && a.span.start < b.span.start ? [b, a] : [a, b];
+  const same = one.text === other.text;
+  one.text.report({
+    code: "HR2174",
+    severity: "warning",
+    message: `\`${one.name}\` looks like \`${other.name}\`, and is written with other letters (${codes(one.name, other.name)}).`,
+    span: one.span,
+    labels: [
+      { span: other.span, message: "the other one", ...(same ? {} : { source: other.text.source.name }) },
+    ],
+    hint: "Write both with the same letters if one thing is meant, or call one of them something else.",
+  });
+}
+
+/** The first letters that differ, by their code points. */
+function codes(a: string, b: string): string {
+  const [left, right] = [[...a], [...b]];
+  const at = left.findIndex((letter, i) => letter !== right[i]);
+  const code = (letter = ""): string =>
+    `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return `${code(left[at])} and ${code(right[at])}`;
+}

@@ -1,0 +1,40 @@
+import type { Page } from "../page.ts";
+
+/** Kinds of values that cannot meet. */
+export const kindPages = {
+  HR2170: {
+    title: "Arithmetic with what is no number",
+    explanation:
+      "Numbers, rolls and dice are added and multiplied; lists are put behind each other with +. A row of a table, a text, a record or an outcome is none of these.",
+    wrong: 'let weapon = "axe"\nweapon + d6',
+    right: 'let weapon = "axe"\n"{weapon}: {d6}"',
+  },
+  HR2171: {
+    title: "A value that is not of the declared kind",
+    explanation:
+      "What a parameter, a name or a rule is declared to be, its values must be. A closed set of texts takes those texts and no others.",
+    wrong: 'rule soak(type: "cut" | "crush") = if type == "cut" { 2 } else { 1 }\nsoak("crash")',
+    right: 'rule soak(type: "cut" | "crush") = if type == "cut" { 2 } else { 1 }\nsoak("crush")',
+  },
+  HR2172: {
+    title: "Something that has no items",
+    explanation:
+      "Lists, maps, tables and odds are gone through item by item. A number is not: to count, write a range such as 1..3.",
+    wrong: "var total = 0\nfor i in 3 { total += i }\ntotal",
+    right: "var total = 0\nfor i in 1..3 { total += i }\ntotal",
+  },
+  HR2173: {
+    title: "A field that such a value does not have",
+    explanation:
+      "A roll has total, dice, natural, highest, lowest and explosions; a check margin, roll and target; a die sides, plus, least and most; a record those that it was made with.",
+    wrong: "let r = 3d6\nr.sum",
+    right: "let r = 3d6\nr.total",
+  },
+  HR2174: {
+    title: "Two names that look the same",
+    explanation:
+      "Some letters of different scripts are drawn alike, so that two names which look the same are two names. Write one thing with the same letters everywhere.",
+    wrong: "let HP = 10\nlet НР = 12\nHP + НР",
+    right: "let HP = 10\nlet bonus = 12\nHP + bonus",
+  },
+} as const satisfies Record<`HR2${string}`, Page>;
