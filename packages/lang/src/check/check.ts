@@ -1,4 +1,5 @@
-import { isStatement } from "../ast/item.ts";
+import type { Ladder, Rule } from "../ast/declaration.ts";
+import { isExpression, isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
@@ -6,14 +7,16 @@ import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
+import { checkAdjustment } from "./adjustment.ts";
 import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
-import { changesWithoutDefault, hasBody } from "./declarations.ts";
+import { changesWithoutDefault } from "./declarations.ts";
 import { diePlace } from "./die-place.ts";
 import { mainCondition } from "./given.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import { notYet } from "./not-yet.ts";
+import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { checkTable } from "./table.ts";
@@ -69,25 +72,30 @@ function checkText(text: Text, c: Checking): void {
       case "option":
       case "sheet":
       case "test":
-      case "override":
       case "extend":
-      case "adjust":
-      case "remove adjust":
       case "remove row":
         notYet(item, text.report);
         break;
-      case "rule": {
-        hasBody(item, text.report);
-        changesWithoutDefault(item, text.report);
-        const inside: Checking = { ...c, owner: "rule" };
-        for (const parameter of item.parameters)
-          if (parameter.default !== null) walk(parameter.default, inside);
-        if (item.body !== null) {
-          walk(item.body, inside);
-          unusedValues(item.body, true, inside);
+      case "remove adjust":
+        break;
+      case "override":
+        if (item.of.kind === "rule") checkRule(item.of, c);
+        else if (item.of.kind === "ladder") checkLadder(item.of, c);
+        else notYet(item, text.report);
+        checkOverride(item, c);
+        break;
+      case "adjust": {
+        const inside: Checking = { ...c, owner: "adjustment" };
+        for (const root of rootsOf(item)) {
+          walk(root, inside);
+          if (isExpression(root)) unusedValues(root, true, inside);
         }
+        checkAdjustment(item, inside);
         break;
       }
+      case "rule":
+        checkRule(item, c);
+        break;
       case "table":
         for (const root of rootsOf(item)) walk(root, { ...c, owner: "table" });
         for (const { value } of item.rows.flatMap(({ cells }) => cells))
@@ -95,8 +103,7 @@ function checkText(text: Text, c: Checking): void {
         checkTable(item, { ...c, owner: "table" });
         break;
       case "ladder":
-        hasBody(item, text.report);
-        if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
+        checkLadder(item, c);
         break;
       default:
         if (text.role === "module") moduleItem(item, { ...c, owner: "constant" });
@@ -104,6 +111,19 @@ function checkText(text: Text, c: Checking): void {
     }
   }
   if (text.role === "main") statementValues(text.module.items.filter(isStatement), true, c);
+}
+
+function checkRule(item: Rule, c: Checking): void {
+  changesWithoutDefault(item, c.text.report);
+  const inside: Checking = { ...c, owner: "rule" };
+  for (const parameter of item.parameters) if (parameter.default !== null) walk(parameter.default, inside);
+  if (item.body === null) return;
+  walk(item.body, inside);
+  unusedValues(item.body, true, inside);
+}
+
+function checkLadder(item: Ladder, c: Checking): void {
+  if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
 }
 
 /** In a module, only constants stand beside the declarations. */

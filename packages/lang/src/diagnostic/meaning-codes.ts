@@ -1,4 +1,5 @@
 import { callPages } from "./meaning-pages/calls.ts";
+import { changePages } from "./meaning-pages/changes.ts";
 import { controlPages } from "./meaning-pages/control.ts";
 import { dicePages } from "./meaning-pages/dice.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
@@ -13,6 +14,7 @@ export const meaningPages = {
   ...modulePages,
   ...dicePages,
   ...callPages,
+  ...changePages,
   ...controlPages,
   ...oddsPages,
   ...tablePages,
