@@ -23,8 +23,12 @@ export function adjustedSteps(step: TraceNode): AdjustedSteps | null {
     for (const child of children) {
       if (child === first) continue;
       if (child.part !== undefined) parts.push(child);
-      else if (child.kind === "if" || child.kind === "loop" || child.kind === "round") gather(child.children);
-      else if (child.kind !== "assign" && child.kind !== "let") conditions.push(child);
+      else if (child.kind === "assign") {
+        // A bound that the result keeps anyway says nothing.
+        if (child.unchanged === true && parts.at(-1)?.part?.how.startsWith("at") === true) parts.pop();
+      } else if (child.kind === "if" || child.kind === "loop" || child.kind === "round")
+        gather(child.children);
+      else if (child.kind !== "let") conditions.push(child);
     }
   };
   gather(step.children);

@@ -98,7 +98,7 @@ const stepsOf = (step: TraceNode) => step.children.filter((child) => child.withi
 
 /** A rule with its result, what was rolled for its arguments above it and its own steps below it. */
 function callLines(step: TraceNode, maxDice: number): readonly string[] {
-  const before = passedTo(step).flatMap((child) => (rolls(child) ? stepLines(child, maxDice) : []));
+  const before = passedTo(step).flatMap((child) => (isTold(child) ? stepLines(child, maxDice) : []));
   if (step.row !== undefined) return [...before, ...rowLines(step, maxDice)];
   const adjusted = adjustedSteps(step);
   if (adjusted !== null) return [...before, ...adjustedLines(step, adjusted, maxDice)];
@@ -239,9 +239,9 @@ function isExpression({ kind }: TraceNode): boolean {
   return kind === "dice" || kind === "value" || kind === "check" || kind === "call";
 }
 
-/** Whether a call has more to tell than its value. */
+/** Whether there is more to tell of an expression than its value. */
 function isTold(step: TraceNode): boolean {
-  return rolls(step) || isAdjusted(step) || (step.kind === "call" && step.children.some(isTold));
+  return step.dice !== undefined || isAdjusted(step) || step.children.some(isTold);
 }
 
 function rolls(step: TraceNode): boolean {
