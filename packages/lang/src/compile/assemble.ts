@@ -6,11 +6,11 @@ import {
   type Rule,
 } from "@houserule/runtime/program";
 import { isStatement } from "../ast/item.ts";
+import { headText } from "../outline.ts";
 import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
-import { headText } from "../resolve/override-signature.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
 import { lowerAdjusted } from "./lower-adjust.ts";
@@ -51,7 +51,13 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       slots: tables.frames.get(rule)?.slots ?? 0,
       body:
         node.body === null
-          ? { op: "unsupplied", what: "rule", name: node.name.text, head: headText(node, rule.text), at }
+          ? {
+              op: "unsupplied",
+              what: "rule",
+              name: node.name.text,
+              head: headText(node, rule.text.source),
+              at,
+            }
           : l.expression(node.body),
       ...(below !== null && below !== undefined && { overrides: below.index }),
     };

@@ -1,8 +1,8 @@
 import type { Rule } from "../ast/declaration.ts";
+import { headText } from "../outline.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type { ParameterEntity, RuleEntity, Signature } from "./entity.ts";
 import type { Changes } from "./layers.ts";
-import type { Text } from "./text.ts";
 
 /**
  * Holds the signature of an override against that of the layer below, and gives it the types and labels that it
@@ -71,7 +71,7 @@ function report(layer: RuleEntity, base: RuleEntity, why: string): void {
         source: base.text.source.name,
       },
     ],
-    hint: `Write the head as it was: \`override rule ${headText(base.node, base.text)}\`.`,
+    hint: `Write the head as it was: \`override rule ${headText(base.node, base.text.source)}\`.`,
   });
 }
 
@@ -88,19 +88,6 @@ function headEnd({ name, parameters, result, span }: Rule): number {
     last?.name.span.end ??
     Math.min(name.span.end, span.end)
   );
-}
-
-/** The head of a rule as it is written, without its labels. */
-export function headText(node: Rule, text: Text): string {
-  const { parameters, result, name } = node;
-  const slice = (span: { readonly start: number; readonly end: number }): string =>
-    text.source.text.slice(span.start, span.end).replace(/\s+/gu, " ");
-  const shown = parameters.map((parameter) => {
-    const type = parameter.type === null ? "" : `: ${slice(parameter.type.span)}`;
-    const value = parameter.default === null ? "" : ` = ${slice(parameter.default.span)}`;
-    return `${parameter.changes ? "changes " : ""}${parameter.name.text}${type}${value}`;
-  });
-  return `${name.text}(${shown.join(", ")})${result === null ? "" : ` -> ${slice(result.span)}`}`;
 }
 
 function counted(count: number): string {
