@@ -1,5 +1,5 @@
-import type { Rule } from "../ast/declaration.ts";
 import { headText } from "../outline.ts";
+import type { Span } from "../span.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type { ParameterEntity, RuleEntity, Signature } from "./entity.ts";
 import type { Changes } from "./layers.ts";
@@ -63,10 +63,10 @@ function report(layer: RuleEntity, base: RuleEntity, why: string): void {
     code: "HR2092",
     severity: "error",
     message: `The override of \`${layer.node.name.text}\` does not agree with what it overrides: ${why}.`,
-    span: headOf(layer.node),
+    span: headOf(layer),
     labels: [
       {
-        span: headOf(base.node),
+        span: headOf(base),
         message: "what it overrides",
         source: base.text.source.name,
       },
@@ -75,19 +75,13 @@ function report(layer: RuleEntity, base: RuleEntity, why: string): void {
   });
 }
 
-function headOf(node: Rule) {
-  return { start: node.name.span.start, end: headEnd(node) };
-}
-
-function headEnd({ name, parameters, result, span }: Rule): number {
+/** From the name to the closing bracket, or to the type behind it. */
+function headOf({ node, text }: RuleEntity): Span {
+  const { name, parameters, result } = node;
   const last = parameters.at(-1);
-  return (
-    result?.span.end ??
-    last?.default?.span.end ??
-    last?.type?.span.end ??
-    last?.name.span.end ??
-    Math.min(name.span.end, span.end)
-  );
+  const inside = last?.default?.span.end ?? last?.type?.span.end ?? last?.name.span.end ?? name.span.end;
+  const bracket = text.source.text.indexOf(")", inside) + 1;
+  return { start: name.span.start, end: result?.span.end ?? Math.max(inside, bracket) };
 }
 
 function counted(count: number): string {
