@@ -39,6 +39,8 @@ describe("the built command", () => {
       ["odds", "2d6"],
       ["check", "."],
       ["explain", "HR3001"],
+      ["list"],
+      ["compare", "success_roll(10)", "--base", "gurps-lite", "--house", "gurps-lite"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,

@@ -63,9 +63,28 @@ export function randomProgram(g: Gen, ways = 3_000): string {
     `outcome Degree { low, middle, high }`,
     `rule twice(a, b = 2) {\n${block(g, budget, inRule)}\n}`,
     `rule hurt(changes hp, a, b = 1) {\n${block(g, budget, { ...inRule, numbers: ["a", "b", "hp"], vars: ["hp"] })}\n}`,
+    ...changes(g, budget, inRule),
     `rule degree(a) -> Degree = if a < 2 { low } else if a < 4 { middle } else { high }`,
   ]);
   return [...rules, block(g, budget, { ...top, calls: true })].join("\n");
+}
+
+/** Perhaps an override of `twice`, which may give what is no number, and adjustments of a rule that gives one. */
+function changes(g: Gen, budget: Budget, scope: Scope): readonly string[] {
+  const inner = { ...scope, depth: 1 };
+  const lines = [`rule plain(a, b = 1) = ${number(g, budget, inner)}`];
+  if (int(g, 0, 2) === 0) {
+    const below = pick(g, "base(b, a)", `base(a, ${int(g, 0, 2)})`, "[base(a + 1, b)]");
+    lines.push(`override rule twice(a, b = 3) = if ${condition(g, budget, inner)} { 1 } else { ${below} }`);
+  }
+  for (let i = int(g, 0, 2); i > 0; i -= 1) {
+    const how = pick(g, "by", "times", "at least", "at most");
+    const each = int(g, 0, 3) === 0 ? ` for e in 1..${int(g, 1, 2)}` : "";
+    const amount = each === "" ? number(g, budget, inner) : "e";
+    const when = int(g, 0, 1) === 0 ? ` when ${condition(g, budget, { ...inner, depth: 0 })}` : "";
+    lines.push(`adjust plain ${how} ${amount} "part ${i}"${each}${when}`);
+  }
+  return lines;
 }
 
 function pick<T>(g: Gen, ...items: readonly T[]): T {
@@ -212,7 +231,9 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
     case 8:
       return `${pick(g, "sum", "max", "min", "count")}(${budget.repeated(2, () => number(g, budget, { ...inner, numbers: [...inner.numbers, "x"] }))} for x in [1, ${int(g, 1, 4)}])`;
     case 9:
-      return scope.calls ? budget.repeated(2, () => `twice(${number(g, budget, inner)})`) : "a";
+      return scope.calls
+        ? budget.repeated(2, () => `${pick(g, "twice", "plain")}(${number(g, budget, inner)})`)
+        : "a";
     case 10:
       return `size(${list(g, budget, inner)})`;
     case 11:

@@ -1,5 +1,7 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import type { CompareOptions } from "./commands/compare.ts";
+import type { ListOptions } from "./commands/list.ts";
 import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
 import type { Console } from "./console.ts";
@@ -51,6 +53,22 @@ export function commandLine(console: Console, finish: Finish): Command {
       finish(await odds(expression, options, console));
     });
 
+  scriptCommand(program, "compare")
+    .summary("show what a house rule did to the odds")
+    .description(
+      'Shows what a house rule did to the odds: houserule compare "success_roll(10)" --base gurps-lite --house house.rules',
+    )
+    .argument("<expression>", "the expression in quotes, or - for standard input")
+    .addOption(once("--base <name-or-path>", "the ruleset as it is"))
+    .addOption(once("--house <name-or-path>", "the text that changes it"))
+    .addOption(once("--given <condition>", "the odds among the results for which it holds, each seen as it"))
+    .addOption(new Option("--all", "a row for each result, however many there are"))
+    .action(async (expression: string, options: CompareOptions, command: Command) => {
+      refuseMore(command, 1, 'write the expression in quotes: houserule compare "success_roll(10)" ...');
+      const { compare } = await import("./commands/compare.ts");
+      finish(await compare(expression, options, console));
+    });
+
   diceCommand(program, "run")
     .summary("run a file, or one rule of it")
     .description("Runs a file's main text, or calls one of its rules with these arguments.")
@@ -76,6 +94,19 @@ export function commandLine(console: Console, finish: Finish): Command {
     .action(async (files: string[], options: { json: boolean }) => {
       const { check } = await import("./commands/check.ts");
       finish(check(files, options, console));
+    });
+
+  command(program, "list")
+    .summary("list the rulesets, what they declare, or what texts change of them")
+    .description(
+      "Lists the shipped rulesets; with names, what these declare; with --overrides, what they change.",
+    )
+    .argument("[rulesets...]", "shipped rulesets or .rules files")
+    .addOption(repeated("--use <name-or-path>", "a further text; repeatable, later ones override"))
+    .addOption(new Option("--overrides", "what the texts change of each other, and where"))
+    .action(async (rulesets: string[], options: ListOptions) => {
+      const { list } = await import("./commands/list.ts");
+      finish(list(rulesets, options, console));
     });
 
   command(program, "explain")

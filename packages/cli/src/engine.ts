@@ -28,7 +28,8 @@ export function compileMain(
   const { program, diagnostics } = compile({
     main,
     lets: [...settings(options, library), ...more],
-    modules: [...options.use.map(library.ruleset), ...(rulesOf === null ? [] : [rulesOf])],
+    // What --use names lies upon the file.
+    modules: [...(rulesOf === null ? [] : [rulesOf]), ...options.use.map(library.ruleset)],
     declarationsOf: rulesOf?.name,
     given,
     resolve: library.resolve,

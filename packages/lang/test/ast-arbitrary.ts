@@ -377,9 +377,40 @@ const declaration: Arbitrary<Declaration> = fc.oneof(
     .map((given): Declaration => ({ ...node, kind: "ladder", ...given })),
 );
 
+const dotted = fc
+  .array(plainName, { minLength: 1, maxLength: 2 })
+  .map((names) => ({ names, span: node.span }));
+
+/** Overrides of rules and ladders, and what adjusts rules. */
+const change: Arbitrary<Declaration> = fc.oneof(
+  fc.record({ of: declaration, doc }).map(({ of, doc: above }): Declaration => {
+    if (of.kind !== "rule" && of.kind !== "ladder") return of;
+    return { ...node, kind: "override", of: { ...of, doc: "" }, doc: above };
+  }),
+  fc
+    .record({
+      target: dotted,
+      how: fc.constantFrom("by" as const, "times" as const, "at least" as const, "at most" as const),
+      amount: trees.expression,
+      title: content,
+      each: nullable(
+        fc.record({ variable: plainName, from: trees.expression, to: nullable(trees.expression) }),
+      ),
+      when: nullable(trees.expression),
+      doc,
+    })
+    .map((given): Declaration => ({ ...node, kind: "adjust", ...given })),
+  fc
+    .record({ target: dotted, title: content })
+    .map((given): Declaration => ({ ...node, kind: "remove adjust", ...given })),
+);
+
 /** Any module that has a text. */
 export const moduleArbitrary: Arbitrary<Module> = fc
-  .array(fc.oneof<Arbitrary<Declaration | Statement>[]>(declaration, tableArbitrary, trees.statement), {
-    maxLength: 5,
-  })
+  .array(
+    fc.oneof<Arbitrary<Declaration | Statement>[]>(declaration, change, tableArbitrary, trees.statement),
+    {
+      maxLength: 5,
+    },
+  )
   .map((items) => ({ items }));

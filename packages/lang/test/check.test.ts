@@ -266,7 +266,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   "what comes later": [
     ["rule f(x: key of skills) = x\nf(1)", "HR2007 key of skills"],
     ["roll 3d6 with 2", "HR2074 roll 3d6 with 2"],
-    ["rule f(x)\n1", "HR2049 f"],
+    ["rule f(x)\noverride rule f(x)\n1", "HR2049 f"],
   ],
 };
 

@@ -27,6 +27,8 @@ export const faultCodes = {
   HR3022: "a given that cannot hold",
   HR3023: "odds that a cut tail could change",
   HR3024: "no row of a table",
+  HR3030: "something that nobody supplied",
+  HR3031: "an adjustment of what is no number",
   HR4001: "limit: steps",
   HR4002: "limit: depth of calls",
   HR4003: "limit: dice in one roll",

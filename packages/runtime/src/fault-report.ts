@@ -25,9 +25,20 @@ export function toFault(
     message: signal.code === "HR3020" ? signal.message : sentence(signal.message),
     ...(signal.hint !== undefined && { hint: sentence(signal.hint) }),
     ...place(signal.at),
-    calls: calls
+    calls: withoutAdjusted(program, calls)
       .slice(-20)
       .reverse()
       .map(({ rule, at }) => ({ rule: program.rules[rule]?.name ?? "", ...place(at) })),
   };
+}
+
+/** An adjusted rule and the rule that it adjusts are one to those who call it. */
+function withoutAdjusted<Call extends { readonly rule: number }>(
+  program: Program,
+  calls: readonly Call[],
+): readonly Call[] {
+  return calls.filter(({ rule }, i) => {
+    const caller = calls[i - 1];
+    return caller === undefined || program.rules[caller.rule]?.adjusts !== rule;
+  });
 }

@@ -29,7 +29,9 @@ export function run(
 }
 
 function listRules(path: string, program: Program, module: string, json: boolean, console: Console): void {
-  const rules = program.rules.filter((rule) => rule.module === module);
+  const rules = program.rules.filter(
+    ({ module: of, overrides, adjusts }) => of === module && overrides === undefined && adjusts === undefined,
+  );
   if (json) {
     const listed = rules.map(({ name, parameters }) => ({
       name,

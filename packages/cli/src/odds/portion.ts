@@ -81,6 +81,18 @@ export function percentText({ numerator, denominator }: Portion): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}%`;
 }
 
+/** How much a share grew, in hundredths of the whole: `+6.48%`, `-0.46%`, `0` where it is the same. */
+export function differenceText(before: Portion, after: Portion): string {
+  const order = comparePortions(before, after);
+  if (order === 0) return "0";
+  const [less, more] = order < 0 ? [before, after] : [after, before];
+  const grown = {
+    numerator: more.numerator * less.denominator - less.numerator * more.denominator,
+    denominator: more.denominator * less.denominator,
+  };
+  return `${order < 0 ? "+" : "-"}${percentText(grown)}`;
+}
+
 // A fraction that is longer tells nobody anything.
 const LONGEST = 20;
 

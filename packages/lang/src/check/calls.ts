@@ -72,7 +72,8 @@ function report(problem: ArgumentProblem, node: Call, names: readonly string[], 
 /** Which arguments may be left out, as a further sentence of a hint. */
 function optionalOf(node: Call, names: readonly string[], c: Checking): string {
   const callee = c.tables.callees.get(node);
-  const parameters = callee?.kind === "rule" ? (c.tables.signatures.get(callee.rule)?.parameters ?? []) : [];
+  if (callee?.kind !== "rule" || callee.base === true) return "";
+  const parameters = c.tables.signatures.get(callee.rule)?.parameters ?? [];
   const optional = names.filter((_, index) => (parameters[index]?.node.default ?? null) !== null);
   return optional.length === 0 ? "" : ` You may leave out ${listed(optional)}.`;
 }

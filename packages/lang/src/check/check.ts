@@ -1,5 +1,5 @@
-import type { Rule } from "../ast/declaration.ts";
-import { isStatement } from "../ast/item.ts";
+import type { Ladder, Rule } from "../ast/declaration.ts";
+import { isExpression, isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
@@ -8,6 +8,7 @@ import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
+import { checkAdjustment } from "./adjustment.ts";
 import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
 import { changesWithoutDefault, hasBody } from "./declarations.ts";
@@ -18,6 +19,7 @@ import { lookAlikes } from "./look-alikes.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import { notYet } from "./not-yet.ts";
+import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { checkTable } from "./table.ts";
@@ -39,6 +41,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
     tables,
     rule: null,
     outcomes: declared.outcomes,
+    rules: new Map<object, RuleEntity>(declared.rules.map((rule) => [rule.node, rule])),
     inLoop: false,
     odds: null,
     ranges,
@@ -47,9 +50,8 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
       return rolling;
     },
   };
-  const ruleOf = new Map<Rule, RuleEntity>(declared.rules.map((rule) => [rule.node, rule]));
   const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
-  for (const text of texts) checkText(text, { ...common, text, owner: "main" }, ruleOf);
+  for (const text of texts) checkText(text, { ...common, text, owner: "main" });
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);
@@ -66,7 +68,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
   lookAlikes(tables, declared);
 }
 
-function checkText(text: Text, c: Checking, ruleOf: ReadonlyMap<Rule, RuleEntity>): void {
+function checkText(text: Text, c: Checking): void {
   for (const item of text.module.items) {
     switch (item.kind) {
       case "use":
@@ -77,27 +79,30 @@ function checkText(text: Text, c: Checking, ruleOf: ReadonlyMap<Rule, RuleEntity
       case "option":
       case "sheet":
       case "test":
-      case "override":
       case "extend":
-      case "adjust":
-      case "remove adjust":
       case "remove row":
         notYet(item, text.report);
         break;
-      case "rule": {
-        hasBody(item, text.report);
-        changesWithoutDefault(item, text.report);
-        const rule = ruleOf.get(item) ?? null;
-        const inside: Checking = { ...c, owner: "rule", rule };
-        for (const parameter of item.parameters)
-          if (parameter.default !== null) walk(parameter.default, inside);
-        if (item.body !== null) {
-          walk(item.body, inside);
-          unusedValues(item.body, true, inside);
-          if (rule !== null) resultKind(rule, inside);
+      case "remove adjust":
+        break;
+      case "override":
+        if (item.of.kind === "rule") checkRule(item.of, c);
+        else if (item.of.kind === "ladder") checkLadder(item.of, c);
+        else notYet(item, text.report);
+        checkOverride(item, c);
+        break;
+      case "adjust": {
+        const inside: Checking = { ...c, owner: "adjustment" };
+        for (const root of rootsOf(item)) {
+          walk(root, inside);
+          if (isExpression(root)) unusedValues(root, true, inside);
         }
+        checkAdjustment(item, inside);
         break;
       }
+      case "rule":
+        checkRule(item, c);
+        break;
       case "table":
         for (const root of rootsOf(item)) walk(root, { ...c, owner: "table" });
         for (const { value } of item.rows.flatMap(({ cells }) => cells))
@@ -105,8 +110,7 @@ function checkText(text: Text, c: Checking, ruleOf: ReadonlyMap<Rule, RuleEntity
         checkTable(item, { ...c, owner: "table" });
         break;
       case "ladder":
-        hasBody(item, text.report);
-        if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
+        checkLadder(item, c);
         break;
       default:
         if (text.role === "module") moduleItem(item, { ...c, owner: "constant" });
@@ -114,6 +118,21 @@ function checkText(text: Text, c: Checking, ruleOf: ReadonlyMap<Rule, RuleEntity
     }
   }
   if (text.role === "main") statementValues(text.module.items.filter(isStatement), true, c);
+}
+
+function checkRule(item: Rule, c: Checking): void {
+  changesWithoutDefault(item, c.text.report);
+  const rule = c.rules.get(item) ?? null;
+  const inside: Checking = { ...c, owner: "rule", rule };
+  for (const parameter of item.parameters) if (parameter.default !== null) walk(parameter.default, inside);
+  if (item.body === null) return;
+  walk(item.body, inside);
+  unusedValues(item.body, true, inside);
+  if (rule !== null) resultKind(rule, inside);
+}
+
+function checkLadder(item: Ladder, c: Checking): void {
+  if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
 }
 
 /** In a module, only constants stand beside the declarations. */

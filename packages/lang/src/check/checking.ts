@@ -14,10 +14,12 @@ export interface Checking {
   readonly text: Text;
   readonly tables: Tables;
   /** What the node stands in. */
-  readonly owner: "rule" | "constant" | "ladder" | "table" | "main" | "value";
+  readonly owner: "rule" | "constant" | "ladder" | "table" | "adjustment" | "main" | "value";
   /** The rule that the node stands in, if it stands in one. */
   readonly rule: RuleEntity | null;
   readonly outcomes: readonly OutcomeEntity[];
+  /** The rules by their nodes. */
+  readonly rules: ReadonlyMap<object, RuleEntity>;
   readonly inLoop: boolean;
   /** The innermost `chance` and its like round it. */
   readonly odds: Call | null;

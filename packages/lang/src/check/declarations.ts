@@ -1,4 +1,4 @@
-import type { Ladder, Rule } from "../ast/declaration.ts";
+import type { Rule } from "../ast/declaration.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 
 /** A parameter that is changed must be given at every call. */
@@ -13,21 +13,4 @@ export function changesWithoutDefault(node: Rule, report: Report): void {
       hint: "Remove the default: every call gives a place.",
     });
   }
-}
-
-/** A declaration that says no more than its name. */
-export function hasBody(node: Rule | Ladder, report: Report): void {
-  const missing = node.kind === "rule" ? node.body === null : node.value === null;
-  if (!missing) return;
-  const name = node.name.text;
-  report({
-    code: "HR2049",
-    severity: "error",
-    message: `The ${node.kind} \`${name}\` does not say what it is.`,
-    span: node.name.span,
-    hint:
-      node.kind === "rule"
-        ? "Add `= expression`, or a block in braces on the same line. This version cannot leave it to another text yet."
-        : `Add its dice: \`ladder ${name} = d4 -> d6 -> d8\`.`,
-  });
 }

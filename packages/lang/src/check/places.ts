@@ -112,6 +112,11 @@ function fixed(variable: Variable, span: Span, c: Checking): void {
         hint: `To change what the caller gave, mark it: \`changes ${name}\`. To go on with another value, copy it: \`var\`.`,
       });
       return;
+    case "passed":
+      error(c, "HR2099", span, `An adjustment only gives a number, so it may not change \`${name}\`.`, {
+        hint: "Make the change in an override of the rule.",
+      });
+      return;
     case "loop":
       error(c, "HR2045", span, `\`${name}\` goes through a list and cannot be changed.`, {
         labels,

@@ -21,6 +21,16 @@ export function rollingRules(tables: Tables): ReadonlySet<RuleEntity> {
       });
     }
   }
+  for (const { rule, adjustments } of tables.changes.adjusted.values()) {
+    for (const root of adjustments.flatMap(({ node }) => rootsOf(node))) {
+      walkApart(root, tables, (node) => {
+        if (rollsItself(node, tables)) found.add(rule);
+        const called = ruleOf(node, tables);
+        if (called !== null) callers.set(called, [...(callers.get(called) ?? []), rule]);
+        return false;
+      });
+    }
+  }
   // A set can grow while it is walked.
   for (const rule of found) for (const caller of callers.get(rule) ?? []) found.add(caller);
   return found;

@@ -6,12 +6,15 @@ import {
   type Rule,
 } from "@houserule/runtime/program";
 import { isStatement } from "../ast/item.ts";
+import { headText } from "../outline.ts";
 import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
+import { lowerAdjusted } from "./lower-adjust.ts";
+import { lowerChanges } from "./lower-changes.ts";
 import { lowerTable } from "./lower-table.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
@@ -32,6 +35,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     const l = lowering(rule.text);
     const { node } = rule;
     const signature = tables.signatures.get(rule);
+    const below = tables.changes.below.get(rule);
     const at = l.at(node.name.span);
     return {
       name: node.name.text,
@@ -45,10 +49,26 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       })),
       result: signature?.result?.type ?? null,
       slots: tables.frames.get(rule)?.slots ?? 0,
-      body: node.body === null ? nothing(at) : l.expression(node.body),
+      body:
+        node.body === null
+          ? {
+              op: "unsupplied",
+              what: "rule",
+              name: node.name.text,
+              head: headText(node, rule.text.source),
+              at,
+            }
+          : l.expression(node.body),
+      ...(below !== null && below !== undefined && { overrides: below.index }),
     };
   };
 
+  const rules = declared.rules.map(lowerRule);
+  const adjusted = [...tables.adjusted].flatMap(([one, frame]) => {
+    const base = rules[one.rule.index];
+    return base === undefined ? [] : [lowerAdjusted(one, frame, base, ({ text }) => lowering(text))];
+  });
+  const changes = lowerChanges(tables.changes, lowering);
   return {
     format: PROGRAM_FORMAT,
     version: PROGRAM_VERSION,
@@ -64,7 +84,10 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       return {
         name: node.name.text,
         at,
-        value: node.value === null ? nothing(at) : l.expression(node.value),
+        value:
+          node.value === null
+            ? { op: "unsupplied", what: "ladder", name: node.name.text, head: node.name.text, at }
+            : l.expression(node.value),
       };
     }),
     constants: declared.constants.map((constant) => {
@@ -77,9 +100,10 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
         slots: tables.frames.get(constant)?.slots ?? 0,
       };
     }),
-    rules: declared.rules.map(lowerRule),
+    rules: [...rules, ...adjusted],
     tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
+    ...(changes.length > 0 && { changes }),
   };
 }
 

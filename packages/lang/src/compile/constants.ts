@@ -83,8 +83,9 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
   }
 
   for (const [index, entity] of declared.ladders.entries()) {
-    const ladder = parts.ladders[index];
-    if (ladder !== undefined && entity.node.value !== null) checkLadder(entity.text, ladder, index, spans);
+    // An override may be made of what is declared further down, as long as it does not come back to itself.
+    const overridden = declared.changes.tops.size > 0;
+    if (entity.node.value !== null) checkLadder(entity.text, parts.ladders, index, overridden, spans);
   }
 }
 
@@ -134,12 +135,33 @@ const inLadders: ReadonlySet<Expression["op"]> = new Set([
   "negate",
 ]);
 
-function checkLadder(text: Text, ladder: Ladder, index: number, spans: SpanTable): void {
+/** Whether a ladder is the same as another one that is the same as the first one. */
+function isRing(ladders: readonly Ladder[], start: number): boolean {
+  const seen = new Set<number>();
+  let at = start;
+  while (!seen.has(at)) {
+    seen.add(at);
+    const value = ladders[at]?.value;
+    if (value?.op !== "ladder") return false;
+    at = value.index;
+  }
+  return at === start;
+}
+
+function checkLadder(
+  text: Text,
+  ladders: readonly Ladder[],
+  index: number,
+  overridden: boolean,
+  spans: SpanTable,
+): void {
+  const ladder = ladders[index];
+  if (ladder === undefined) return;
   const report = (code: Code, message: string, at: At, hint: string): void =>
     text.report({ code, severity: "error", message, span: spanOf(at, spans), hint });
   const { name, value } = ladder;
-  if (value.op === "none") return;
-  if (value.op === "ladder" && value.index >= index) {
+  if (value.op === "none" || value.op === "unsupplied") return;
+  if (value.op === "ladder" && (overridden ? isRing(ladders, index) : value.index >= index)) {
     report(
       "HR2014",
       `The ladder \`${name}\` is the same as one further down, or as itself.`,

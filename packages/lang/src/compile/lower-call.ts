@@ -21,9 +21,10 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
       );
       return {
         op: "call",
-        rule: rule.index,
+        rule: callee.base === true ? rule.index : (l.tables.changes.adjusted.get(rule)?.index ?? rule.index),
         arguments: args,
         ...(inOrder ? {} : { order: plan.order }),
+        ...(callee.base === true ? { base: true as const } : {}),
         at,
       };
     }

@@ -175,6 +175,22 @@ export const faultPages = {
     wrong: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nhit[3]",
     right: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nroll hit with 3",
   },
+  HR3030: {
+    title: "Something that nobody supplied",
+    explanation:
+      "A text declares a rule or a ladder without a body where its book leaves something to you. Before it is used, a text must supply it: override rule, and what the rule does.",
+    wrong: "rule soak_bonus(vigor)\nrule soak(vigor) = vigor + soak_bonus(vigor)\nsoak(3)",
+    right:
+      "rule soak_bonus(vigor)\nrule soak(vigor) = vigor + soak_bonus(vigor)\noverride rule soak_bonus(vigor) = 1\nsoak(3)",
+  },
+  HR3031: {
+    title: "An adjustment of what is no number",
+    explanation:
+      "Only a number or a roll can be adjusted, and the rule gave something else. Give the adjustment a condition with when, or override the rule.",
+    wrong: 'rule skill(name) = if name == "stealth" { 3 }\nadjust skill by 1 "gift"\nskill("law")',
+    right:
+      'rule skill(name) = if name == "stealth" { 3 }\nadjust skill by 1 "gift" when name == "stealth"\nskill("stealth")',
+  },
   HR4001: {
     title: "Too many steps",
     explanation:

@@ -1,4 +1,5 @@
 import { callPages } from "./meaning-pages/calls.ts";
+import { changePages } from "./meaning-pages/changes.ts";
 import { controlPages } from "./meaning-pages/control.ts";
 import { dicePages } from "./meaning-pages/dice.ts";
 import { kindPages } from "./meaning-pages/kinds.ts";
@@ -15,6 +16,7 @@ export const meaningPages = {
   ...dicePages,
   ...callPages,
   ...kindPages,
+  ...changePages,
   ...controlPages,
   ...oddsPages,
   ...tablePages,

@@ -29,6 +29,7 @@ const declarations = tokenSet(
   T.RemoveWord,
 );
 const overridable = tokenSet(T.RuleWord, T.ChoiceWord, T.TableWord, T.OptionWord, T.LadderWord, T.SheetWord);
+const adjustments = tokenSet(T.By, T.Times, T.TimesOf, T.At);
 const amountEnds = tokenSet(T.Text, T.TextOpen, T.NewLine);
 const partEnds = tokenSet(T.When, T.NewLine);
 
@@ -152,12 +153,19 @@ export class DeclarationParser extends DefinitionParser {
     this.CONSUME(T.AdjustWord);
     const target = this.target("what is adjusted");
     let how: Adjust["how"] = "by";
-    if (!this.RECORDING_PHASE && !this.at(T.By) && !this.at(T.Times) && !this.at(T.At)) this.noKind();
+    if (!this.RECORDING_PHASE && !isIn(adjustments, this.peek())) this.noKind();
     this.OR([
       { ALT: () => this.CONSUME(T.By) },
       {
         ALT: () => {
           this.CONSUME(T.Times);
+          how = "times";
+        },
+      },
+      {
+        ALT: () => {
+          // Before a bracket, as in `times (level + 1)`.
+          this.CONSUME(T.TimesOf);
           how = "times";
         },
       },

@@ -5,6 +5,7 @@ import { bindGiven, bindMeasure } from "./bind-odds.ts";
 import { arriving, type Binder, define } from "./binder.ts";
 import { aggregate, builtin, builtinNames, measureOf } from "./builtins.ts";
 import type { RuleEntity } from "./entity.ts";
+import { topOf } from "./layers.ts";
 import { innerScope, lookUp, type Scope } from "./scope.ts";
 import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
 
@@ -12,7 +13,9 @@ import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from 
 export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   const name = node.callee.text;
   const entity = b.visible.names.get(name)?.entity;
-  if (entity?.kind === "rule") return callRule(b, node, entity, scope);
+  const layer = name === "base" && b.frame.owner === "rule" ? b.frame.rule : null;
+  if (layer !== null && b.tables.changes.below.has(layer)) return callBase(b, node, layer, scope);
+  if (entity?.kind === "rule") return callRule(b, node, topOf(b.tables.changes, entity), scope);
   const [first] = node.arguments;
   const fold = aggregate(name);
   if (fold !== undefined && first !== undefined && first.generator !== null && node.arguments.length === 1) {
@@ -39,14 +42,23 @@ export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   return unknown;
 }
 
-function callRule(b: Binder, node: Call, rule: RuleEntity, scope: Scope): Shape {
+/** `base(...)` in an override: the layer below, which takes all its arguments from here. */
+function callBase(b: Binder, node: Call, layer: RuleEntity, scope: Scope): Shape {
+  const below = b.tables.changes.below.get(layer);
+  if (below?.kind === "rule") return callRule(b, node, below, scope, true);
+  // What is overridden was reported as missing.
+  for (const argument of node.arguments) bindArgument(b, argument, scope, unknown);
+  return unknown;
+}
+
+function callRule(b: Binder, node: Call, rule: RuleEntity, scope: Scope, base = false): Shape {
   const signature = b.tables.signatures.get(rule);
   const parameters = signature?.parameters ?? [];
   const plan = planArguments(
     node.arguments,
     parameters.map((parameter) => ({
       names: parameter.names,
-      optional: parameter.node.default !== null,
+      optional: !base && parameter.node.default !== null,
     })),
   );
   for (const argument of node.arguments) {
@@ -54,7 +66,7 @@ function callRule(b: Binder, node: Call, rule: RuleEntity, scope: Scope): Shape 
     const declared = index < 0 ? null : (parameters[index]?.declared ?? null);
     bindArgument(b, argument, scope, declared?.shape ?? unknown);
   }
-  b.tables.callees.set(node, { kind: "rule", rule, plan });
+  b.tables.callees.set(node, { kind: "rule", rule, plan, ...(base ? { base } : {}) });
   return signature?.result?.shape ?? unknown;
 }
 
@@ -101,6 +113,16 @@ function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
         node.arguments.length === 1 && variable !== undefined
           ? `To multiply, write \`${name.text} * (...)\`; for an item of a list, \`${name.text}[...]\`.`
           : "Only rules and the functions of the language are called.",
+    });
+    return;
+  }
+  if (name.text === "base") {
+    b.text.report({
+      code: "HR2094",
+      severity: "error",
+      message: "`base` calls what an override takes the place of, and this is no override.",
+      span: name.span,
+      hint: "It belongs into the body of `override rule ...`; call a rule by its own name.",
     });
     return;
   }

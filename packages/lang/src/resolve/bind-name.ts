@@ -2,6 +2,7 @@ import type { Field, Name, NameExpression, Path } from "../ast/expression.ts";
 import type { Fix } from "../diagnostic/diagnostic.ts";
 import type { Binder } from "./binder.ts";
 import type { OutcomeEntity, Reference } from "./entity.ts";
+import { topOf } from "./layers.ts";
 import { lookUp, namesIn, type Scope } from "./scope.ts";
 import { outcomesOf, type Shape, unknown } from "./shape.ts";
 
@@ -79,7 +80,7 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
   const entity = b.visible.names.get(name.text)?.entity;
   if (entity?.kind === "constant") return { kind: "constant", constant: entity };
   if (entity?.kind === "table") return { kind: "table", table: entity };
-  if (entity?.kind === "ladder") return { kind: "ladder", ladder: entity };
+  if (entity?.kind === "ladder") return { kind: "ladder", ladder: topOf(b.tables.changes, entity) };
   const members = b.visible.members.get(name.text) ?? [];
   const [only] = members;
   if (only !== undefined) {
@@ -178,7 +179,9 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
         ? "A rule sees its parameters, its own names and the declarations."
         : b.frame.owner === "table"
           ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
-          : "A constant sees the constants above it and the declarations.";
+          : b.frame.owner === "adjustment"
+            ? `An adjustment sees the parameters of \`${b.frame.rule?.node.name.text ?? "the rule"}\` and the declarations.`
+            : "A constant sees the constants above it and the declarations.";
   const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",

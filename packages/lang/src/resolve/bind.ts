@@ -3,6 +3,7 @@ import { isExpression, isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
+import { bindAdjusted } from "./bind-adjust.ts";
 import { bindExpression } from "./bind-expression.ts";
 import { allowGivens } from "./bind-odds.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
@@ -15,6 +16,7 @@ import { rootsOf } from "./depth.ts";
 import type { ConstantEntity, LadderEntity, RuleEntity, Signature, Variable } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
+import { agreeSignatures } from "./override-signature.ts";
 import { type Frame, innerScope, type Scope } from "./scope.ts";
 import { bool, type Shape, unknown } from "./shape.ts";
 import { emptyTables, type Tables } from "./tables.ts";
@@ -47,7 +49,7 @@ export interface Bound {
 
 /** Resolves every name of every text. */
 export function bind(loaded: Loaded, declared: Declared): Bound {
-  const tables = emptyTables();
+  const tables = emptyTables(declared.changes);
   const suggest = createSuggest(MAX_SUGGESTIONS);
   const mainNames = new Set(loaded.lets.map(({ name }) => name));
   for (const item of loaded.main?.module.items ?? []) {
@@ -84,11 +86,16 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   };
 
   for (const rule of declared.rules) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
+  agreeSignatures(declared.changes, tables.signatures);
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
   for (const table of declared.tables)
     bindTable(table, tables, (roots) => binderOf(table.text, newFrame("table", null, null, roots)));
   for (const rule of declared.rules) bindRule(rule, tables, binderOf);
+  for (const adjusted of declared.changes.adjusted.values())
+    bindAdjusted(adjusted, tables, ({ text, node }) =>
+      binderOf(text, newFrame("adjustment", adjusted.rule, null, rootsOf(node))),
+    );
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
   const outside = innerScope(null);

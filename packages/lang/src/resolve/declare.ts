@@ -1,7 +1,9 @@
+import type { Override } from "../ast/change.ts";
 import type { Label } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
+import { linkChanges } from "./changes.ts";
 import type {
   ConstantEntity,
   Entity,
@@ -11,6 +13,7 @@ import type {
   TableEntity,
 } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
+import type { Changes, Layered } from "./layers.ts";
 import type { Loaded } from "./load.ts";
 import type { Text } from "./text.ts";
 
@@ -37,6 +40,7 @@ export interface Declared {
   readonly ladders: readonly LadderEntity[];
   readonly constants: readonly ConstantEntity[];
   readonly tables: readonly TableEntity[];
+  readonly changes: Changes;
   readonly visible: (text: Text) => Visible;
 }
 
@@ -47,6 +51,7 @@ export function declare(loaded: Loaded): Declared {
   const ladders: LadderEntity[] = [];
   const constants: ConstantEntity[] = [];
   const tables: TableEntity[] = [];
+  const layers = new Map<Override, Layered>();
   const visible = new Map<Text, Visible>();
 
   const declareText = (text: Text, given: readonly Text[]): void => {
@@ -68,7 +73,7 @@ export function declare(loaded: Loaded): Declared {
               : `\`${naming.name}\` is defined in "${first.text.source.name}" already.`,
             span: naming.span,
             labels: [{ span: first.span, message: "the first definition", source: first.text.source.name }],
-            hint: "Give one of them another name.",
+            hint: naming.label ? "Give one of them another name." : takenHint(entity, first.entity),
           });
           if (here) continue;
         }
@@ -111,6 +116,14 @@ export function declare(loaded: Loaded): Declared {
           add(table, item.name, item.labels);
           break;
         }
+        case "override": {
+          const layer = layerOf(item.of, text, rules, ladders);
+          if (layer !== null) layers.set(item, layer);
+          const base = names.get(item.of.name.text)?.entity;
+          if (base !== undefined && item.of.kind === "rule" && item.of.labels.length > 0)
+            add(base, item.of.name, item.of.labels);
+          break;
+        }
         case "let": {
           if (text.role !== "module") break;
           const constant: ConstantEntity = { kind: "constant", index: constants.length, text, node: item };
@@ -136,9 +149,38 @@ export function declare(loaded: Loaded): Declared {
     ladders,
     constants,
     tables,
+    changes: linkChanges(loaded, layers, visible, rules.length),
     // What is set from outside sees what the main text sees.
     visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
   };
+}
+
+/** What to do about a name that is taken. */
+function takenHint(fresh: Entity, first: Entity): string {
+  const layered = fresh.kind === "rule" || fresh.kind === "ladder" || fresh.kind === "table";
+  return layered && fresh.kind === first.kind
+    ? `Give one of them another name; to take the place of the first one, write \`override ${fresh.kind} ${fresh.node.name.text} ...\`.`
+    : "Give one of them another name.";
+}
+
+/** A further layer of a rule or a ladder; null for what has its layers elsewhere. */
+function layerOf(
+  node: Override["of"],
+  text: Text,
+  rules: RuleEntity[],
+  ladders: LadderEntity[],
+): Layered | null {
+  if (node.kind === "rule") {
+    const rule: RuleEntity = { kind: "rule", index: rules.length, text, node };
+    rules.push(rule);
+    return rule;
+  }
+  if (node.kind === "ladder") {
+    const ladder: LadderEntity = { kind: "ladder", index: ladders.length, text, node };
+    ladders.push(ladder);
+    return ladder;
+  }
+  return null;
 }
 
 /** Adds what the used modules show; two things with one name are reported at the second `use`. */

@@ -57,7 +57,17 @@ export interface ParameterEntity {
 
 /** A name with a slot of its own in the frame of a rule, a constant or the main text. */
 export interface Variable {
-  readonly kind: "let" | "var" | "parameter" | "changes" | "loop" | "loop changes" | "item" | "set" | "it";
+  readonly kind:
+    | "let"
+    | "var"
+    | "parameter"
+    | "changes"
+    | "loop"
+    | "loop changes"
+    | "item"
+    | "set"
+    | "it"
+    | "passed";
   readonly name: string;
   readonly slot: number;
   readonly span: Span;

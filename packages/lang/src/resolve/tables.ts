@@ -14,15 +14,23 @@ import type {
 } from "../ast/expression.ts";
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
+import type { AdjustedFrame } from "./bind-adjust.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import { type AdjustedRule, type Changes, noChanges } from "./layers.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
 
 /** What a call calls. */
 export type Callee =
-  | { readonly kind: "rule"; readonly rule: RuleEntity; readonly plan: ArgumentPlan }
+  | {
+      readonly kind: "rule";
+      readonly rule: RuleEntity;
+      readonly plan: ArgumentPlan;
+      /** By `base`: the layer below, and no adjustments. */
+      readonly base?: true;
+    }
   | { readonly kind: "builtin"; readonly builtin: BuiltinSignature; readonly plan: ArgumentPlan }
   | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument }
   | {
@@ -68,11 +76,13 @@ export interface Tables {
   /** The types of columns. */
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
+  readonly changes: Changes;
+  readonly adjusted: Map<AdjustedRule, AdjustedFrame>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
 }
 
-export function emptyTables(): Tables {
+export function emptyTables(changes: Changes = noChanges): Tables {
   return {
     references: new Map(),
     callees: new Map(),
@@ -90,6 +100,8 @@ export function emptyTables(): Tables {
     shifted: new Set(),
     columns: new Map(),
     signatures: new Map(),
+    changes,
+    adjusted: new Map(),
     frames: new Map(),
   };
 }

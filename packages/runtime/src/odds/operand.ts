@@ -158,6 +158,8 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, values: node.values.map((value) => take(total(value))) }));
     case "field":
       return cut((take) => ({ ...node, of: take(all(node.of)) }));
+    case "adjustable":
+      return cut((take) => ({ ...node, of: take({ node: node.of, need }) }));
     case "no row":
       return cut((take) => ({ ...node, key: take(total(node.key)) }));
     case "index":

@@ -51,6 +51,8 @@ export interface CallNode extends Base {
   /** One for each parameter, in order. Evaluated in the order of `order`, which is that of the text. */
   readonly arguments: readonly Argument[];
   readonly order?: readonly number[];
+  /** Written as `base(...)`. */
+  readonly base?: true;
 }
 export interface BuiltinNode extends Base {
   readonly op: "builtin";

@@ -1,3 +1,4 @@
+import type { Part } from "./change-node.ts";
 import type { Expression } from "./expression.ts";
 import type { ArithmeticOperator, Base, Pattern, Place } from "./part.ts";
 import type { Type } from "./program.ts";
@@ -33,6 +34,8 @@ export interface BindNode extends Base {
   readonly name: string;
   readonly type: Type | null;
   readonly value: Expression;
+  /** In an adjusted rule: which part of its result this is. */
+  readonly part?: Part;
 }
 /** `place op= value`; without an operator, plain assignment. Its value is none. */
 export interface AssignNode extends Base {

@@ -1,3 +1,4 @@
+import type { AdjustableNode, UnsuppliedNode } from "./change-node.ts";
 import type {
   AggregateNode,
   BuiltinNode,
@@ -63,6 +64,7 @@ import type {
   TextNode,
 } from "./value-node.ts";
 
+export type { AdjustableNode, Part, UnsuppliedNode } from "./change-node.ts";
 export type {
   AggregateNode,
   BuiltinNode,
@@ -201,4 +203,6 @@ export type Expression =
   | RowsNode
   | NoRowNode
   | OddsNode
-  | GivenNode;
+  | GivenNode
+  | UnsuppliedNode
+  | AdjustableNode;

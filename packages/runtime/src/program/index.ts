@@ -1,3 +1,4 @@
+export type { Change } from "./change.ts";
 export type {
   Aggregate,
   Argument,
@@ -10,6 +11,7 @@ export type {
   Item,
   Measure,
   OddsNode,
+  Part,
   Pattern,
   Place,
 } from "./expression.ts";

@@ -1,5 +1,6 @@
 import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program.ts";
 import {
+  absent,
   type Bounds,
   booleanShape,
   exactShape,
@@ -9,6 +10,7 @@ import {
   oneOf,
   optional,
   patternsShape,
+  ruleShape,
   spanShape,
   textShape,
   type,
@@ -134,6 +136,8 @@ function checkLists(program: Program): string | null {
     parameters: list(fields({ type: optional(type), default: optional(expression) })),
     result: optional(type),
     body: expression,
+    overrides: absent(ruleShape),
+    adjusts: absent(ruleShape),
   });
   for (const [i, each] of program.rules.entries()) {
     const wrong = checkFrame(
@@ -153,11 +157,23 @@ function checkLists(program: Program): string | null {
     );
     if (wrong !== null) return wrong;
   }
+  const changed = fields({ changes: absent(list(changeShape)) })(program, bounds, "program", 0);
+  if (changed !== null) return changed;
   const { main } = program;
   if (main === null) return null;
   const mainShape = fields({ body: expression });
   return checkFrame(main?.slots, 0, (inner) => mainShape(main, inner, "program.main", 0), bounds);
 }
+
+const changeShape = fields({
+  kind: oneOf("override", "adjust", "remove adjust", "extend", "remove row"),
+  what: textShape,
+  name: textShape,
+  title: optional(textShape),
+  module: textShape,
+  at: spanShape,
+  below: list(fields({ module: textShape, at: spanShape })),
+});
 
 const tableShape = fields({
   name: textShape,

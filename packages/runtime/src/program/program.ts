@@ -1,3 +1,4 @@
+import type { Change } from "./change.ts";
 import type { Expression } from "./expression.ts";
 import type { Table } from "./table.ts";
 
@@ -26,6 +27,8 @@ export interface Program {
   readonly tables: readonly Table[];
   /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
   readonly main: Main | null;
+  /** What the texts change of each other, in load order; absent where they change nothing. */
+  readonly changes?: readonly Change[];
 }
 
 export interface SourceText {
@@ -78,6 +81,10 @@ export interface Rule {
   readonly body: Expression;
   /** What a call of it is called, where it stands for a look-up in a table. */
   readonly shownAs?: string;
+  /** The rule that it takes the place of, which its `base` calls. */
+  readonly overrides?: number;
+  /** The rule whose result it adjusts: callers by name call this one in its place. */
+  readonly adjusts?: number;
 }
 
 export interface Main {

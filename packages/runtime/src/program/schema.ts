@@ -139,6 +139,7 @@ const call: Shape = (data, bounds, path, depth) => {
     rule: index("a rule", (b) => b.rules),
     arguments: list(argument),
     order: absent(list(index("a parameter", (b) => Math.max(0, ...b.parameters)))),
+    base: absent(boolean),
   })(data, bounds, path, depth);
   if (wrong !== null) return wrong;
   const { rule, arguments: given } = data as { rule: number; arguments: readonly unknown[] };
@@ -177,6 +178,8 @@ const types = tagged(
   ]),
 );
 
+/** A rule of the program, by its index. */
+export const ruleShape = index("a rule", (b) => b.rules);
 const tableIndex = index("a table", (b) => b.tables);
 
 const which = oneOf("highest", "lowest", "middle");
@@ -204,6 +207,8 @@ const builtin = oneOf(
 
 const part: Shape = (data, bounds, path, depth) =>
   typeof data === "string" ? null : node(data, bounds, path, depth);
+
+const partShape = fields({ how: oneOf("own", "by", "times", "at least", "at most"), title: text });
 
 /** Every construct of the program format; a construct that is missing here is a type error. */
 const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]: Shape } | Shape } = {
@@ -256,7 +261,7 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   if: { condition: node, body: node, otherwise: maybe },
   match: { subject: node, arms: list(fields({ patterns, when: maybe, body: node })) },
   block: { body: list(node) },
-  bind: { slot, name: text, type: optional(type), value: node },
+  bind: { slot, name: text, type: optional(type), value: node, part: absent(partShape) },
   assign: { place, operator: optional(arithmeticOperator), value: node },
   for: { slot, in: node, to: maybe, body: node },
   "for changes": { slot, in: place, body: node },
@@ -278,6 +283,8 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
     given: optional(fields({ slot, condition: node })),
   },
   given: { condition: node },
+  unsupplied: { what: oneOf("rule", "ladder"), name: text, head: text },
+  adjustable: { of: node, rule: text, title: text },
 };
 
 /** An expression with everything in it. */
@@ -291,6 +298,7 @@ export const expression: Shape = tagged(
 );
 
 export {
+  absent,
   at as spanShape,
   boolean as booleanShape,
   exact as exactShape,

@@ -207,6 +207,7 @@ class Compilation implements Planner {
       name: rule.name,
       slots: rule.slots,
       shownAs: rule.shownAs ?? null,
+      from: rule.overrides === undefined ? null : rule.module,
       parameters: rule.parameters,
       result: rule.result,
       defaults,

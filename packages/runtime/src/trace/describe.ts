@@ -231,7 +231,11 @@ export function describe(program: Program, node: Expression): Description {
             ? []
             : [argument.kind === "place" ? place(argument.place) : show(argument.value, 1)],
         );
-        return put(`${program.rules[e.rule]?.name ?? "rule"}(`, list(shown, ", "), ")");
+        return put(
+          `${e.base === true ? "base" : (program.rules[e.rule]?.name ?? "rule")}(`,
+          list(shown, ", "),
+          ")",
+        );
       }
       case "builtin":
         return put(
@@ -277,6 +281,10 @@ export function describe(program: Program, node: Expression): Description {
         put(`${e.measure}(`, show(e.of, 1));
         if (e.given !== null) put(" given ", show(e.given.condition, 1));
         return put(")");
+      case "unsupplied":
+        return put(e.name);
+      case "adjustable":
+        return write(e.of);
       case "given":
         return put("given ", show(e.condition, 1));
       case "comprehension":

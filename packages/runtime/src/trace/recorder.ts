@@ -106,6 +106,8 @@ export class Recorder {
         | "assigned"
         | "unchanged"
         | "called"
+        | "from"
+        | "part"
         | "row"
         | "operands"
         | "margin"

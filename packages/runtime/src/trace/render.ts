@@ -1,3 +1,4 @@
+import { type AdjustedSteps, adjustedSteps, isAdjusted, partText, textName } from "./adjusted.ts";
 import { isPlainDie, poolText } from "./pool-text.ts";
 import type { TraceNode } from "./trace.ts";
 
@@ -57,7 +58,7 @@ function stepsLines(
 }
 
 function isNews(step: TraceNode, rolled: ReadonlySet<string>): boolean {
-  if (step.kind === "note") return true;
+  if (step.kind === "note" || isAdjusted(step)) return true;
   if (step.kind === "assign") return step.unchanged !== true;
   return rolls(step) || looksAt(step, rolled) || step.children.some((child) => isNews(child, rolled));
 }
@@ -97,10 +98,12 @@ const stepsOf = (step: TraceNode) => step.children.filter((child) => child.withi
 
 /** A rule with its result, what was rolled for its arguments above it and its own steps below it. */
 function callLines(step: TraceNode, maxDice: number): readonly string[] {
-  const before = passedTo(step).flatMap((child) => (rolls(child) ? stepLines(child, maxDice) : []));
+  const before = passedTo(step).flatMap((child) => (isTold(child) ? stepLines(child, maxDice) : []));
   if (step.row !== undefined) return [...before, ...rowLines(step, maxDice)];
+  const adjusted = adjustedSteps(step);
+  if (adjusted !== null) return [...before, ...adjustedLines(step, adjusted, maxDice)];
   const inner = stepsLines(stepsOf(step), maxDice);
-  const name = step.called ?? step.text;
+  const name = (step.called ?? step.text) + fromText(step);
   const nothing = step.shown === undefined || step.shown === "none";
   const [only] = inner;
   if (only !== undefined && inner.length === 1) {
@@ -110,6 +113,25 @@ function callLines(step: TraceNode, maxDice: number): readonly string[] {
     ];
   }
   return [...before, nothing ? name : `${name} = ${step.shown}`, ...indent(inner)];
+}
+
+/** `attack skill 14: darkness -3, off hand -4 = 7`, and below it what was rolled for it. */
+function adjustedLines(step: TraceNode, adjusted: AdjustedSteps, maxDice: number): readonly string[] {
+  const { own, value, parts, conditions } = adjusted;
+  const asked = conditions.filter(rolls).flatMap((child) => stepLines(child, maxDice));
+  if (parts.length === 0) return [...callLines(own, maxDice), ...indent(asked)];
+  const told = parts.map((part) => {
+    const [only] = part.children;
+    return partText(part, only !== undefined && rolls(only) ? inline(only, maxDice) : null);
+  });
+  const name = (step.text.split("(")[0] ?? "").replaceAll("_", " ");
+  const head = `${name}${fromText(own)} ${value}: ${told.join(", ")} = ${step.shown ?? "?"}`;
+  return [head, ...indent([...stepsLines(stepsOf(own), maxDice), ...asked])];
+}
+
+/** ` (from house.rules)` behind a rule that was overridden. */
+function fromText({ from }: TraceNode): string {
+  return from === undefined ? "" : ` (from ${textName(from)})`;
 }
 
 /** `roll hit_location 3d6 (2+4+5) = 11: torso`, and below it what its cells rolled. */
@@ -151,7 +173,7 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
   }
   if (step.children.length === 1 && only?.within?.[1] === step.text.length && isExpression(only)) {
     const name = step.text.slice(0, only.within[0]);
-    if (only.kind !== "call" || !rolls(only)) return [name + full(only, maxDice), ...below(only, maxDice)];
+    if (only.kind !== "call" || !isTold(only)) return [name + full(only, maxDice), ...below(only, maxDice)];
     const lines = callLines(only, maxDice);
     // What was rolled for the arguments comes first; the rule's own line starts without an indent.
     const at = passedTo(only)
@@ -206,7 +228,7 @@ function loopLines(step: TraceNode, maxDice: number, rolled: Set<string>): reado
 /** The steps inside an expression that its line has no room for: rules that were called, checks within logic. */
 function below(step: TraceNode, maxDice: number): readonly string[] {
   return step.children.flatMap((child) => {
-    if (child.kind === "call") return rolls(child) ? indent(callLines(child, maxDice)) : [];
+    if (child.kind === "call") return isTold(child) ? indent(callLines(child, maxDice)) : [];
     const own =
       child.kind === "check" && step.kind === "value" && rolls(child) ? indent([full(child, maxDice)]) : [];
     return isExpression(child) ? [...own, ...below(child, maxDice)] : indent(stepsLines([child], maxDice));
@@ -215,6 +237,11 @@ function below(step: TraceNode, maxDice: number): readonly string[] {
 
 function isExpression({ kind }: TraceNode): boolean {
   return kind === "dice" || kind === "value" || kind === "check" || kind === "call";
+}
+
+/** Whether there is more to tell of an expression than its value. */
+function isTold(step: TraceNode): boolean {
+  return step.dice !== undefined || isAdjusted(step) || step.children.some(isTold);
 }
 
 function rolls(step: TraceNode): boolean {

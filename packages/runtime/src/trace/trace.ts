@@ -1,3 +1,4 @@
+import type { Part } from "../program/expression.ts";
 import type { Json } from "../value/json.ts";
 
 /** A die of a traced roll, with its whole story. Faces are numbers, fraction texts, or names. */
@@ -71,6 +72,10 @@ export interface TraceNode {
   readonly unchanged?: boolean;
   /** Of call: the rule with the values that it was given, `success(10)`. */
   readonly called?: string;
+  /** Of call: the text that overrides the rule. */
+  readonly from?: string;
+  /** Of let in an adjusted rule: what the rule itself gave, or the number of an adjustment. */
+  readonly part?: Part;
   /** Of a look-up in a table: the cells of the row. */
   readonly row?: string;
   /** Of if and match: `yes`, `no`, or the pattern that fitted. */

@@ -65,8 +65,8 @@ export const callPages = {
   HR2049: {
     title: "A declaration without a body",
     explanation:
-      "A rule or a ladder says what it is: a rule by = and an expression or by a block in braces, a ladder by its dice.",
-    wrong: "rule soak(vigor)\n0",
-    right: "rule soak(vigor) = vigor\nsoak(3)",
+      "An override says what it puts in the place of what was there: a rule by = and an expression or by a block in braces, a ladder by its dice. Only what a text leaves to others is declared without a body.",
+    wrong: "rule soak(vigor)\noverride rule soak(vigor)\n0",
+    right: "rule soak(vigor)\noverride rule soak(vigor) = vigor\nsoak(3)",
   },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -103,9 +103,9 @@ function invoke(
   if (context.recorder?.listens === true) {
     const called =
       rule.shownAs === null
-        ? calledText(rule, passed, inner)
+        ? calledText(node.base === true ? "base" : rule.name, rule, passed, inner)
         : lookUpText(rule.shownAs, inner, passed.length);
-    context.recorder.mark({ called });
+    context.recorder.mark({ called, ...(rule.from !== null && { from: rule.from }) });
   }
   const last = rule.run(inner);
   const result = context.signal === "return" ? context.returned : last;
@@ -121,11 +121,11 @@ function invoke(
 // Short values stand for themselves; a long one is called what the rule calls it.
 const LONGEST_VALUE = 24;
 
-function calledText(rule: PlannedRule, passed: readonly Passed[], inner: Frame): string {
+function calledText(name: string, rule: PlannedRule, passed: readonly Passed[], inner: Frame): string {
   const shown = passed.flatMap((argument, index) =>
     argument.kind === "default" ? [] : [shortName(inner[index] ?? null, rule.parameters[index]?.name ?? "")],
   );
-  return `${rule.name}(${shown.join(", ")})`;
+  return `${name}(${shown.join(", ")})`;
 }
 
 // A record that has a name goes by it, as a hero does.

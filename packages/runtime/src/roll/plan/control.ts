@@ -70,7 +70,9 @@ export function planBind(planner: Planner, node: BindNode): Run {
     if (jumps && context.signal !== "none") return null;
     if (type !== null) conform(planner, given, type, name, node.at);
     frame[slot] = given;
-    if (context.recorder?.listens === true) context.recorder.mark({ assigned: brief(given) });
+    if (context.recorder?.listens === true) {
+      context.recorder.mark({ assigned: brief(given), ...(node.part !== undefined && { part: node.part }) });
+    }
     return null;
   };
 }

@@ -2,6 +2,7 @@ import type { Expression } from "../../program/expression.ts";
 import { planArithmetic, planDieSum, planDivide, planDivisor, planNegate, planRound } from "./arithmetic.ts";
 import { planBuiltin } from "./builtin.ts";
 import { planCall } from "./call.ts";
+import { planAdjustable, planUnsupplied } from "./change.ts";
 import {
   planAggregate,
   planComprehension,
@@ -167,5 +168,9 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planOdds(planner, node);
     case "given":
       return planGiven(planner, node);
+    case "unsupplied":
+      return planUnsupplied(planner, node);
+    case "adjustable":
+      return planAdjustable(planner, node, need);
   }
 }

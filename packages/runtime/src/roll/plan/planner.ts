@@ -21,6 +21,8 @@ export interface PlannedRule {
   readonly slots: number;
   /** What it is called in a trace, where it stands for a look-up in a table. */
   readonly shownAs: string | null;
+  /** The text that it was overridden in. */
+  readonly from: string | null;
   readonly parameters: readonly Parameter[];
   readonly result: Type | null;
   readonly defaults: readonly (Run | null)[];

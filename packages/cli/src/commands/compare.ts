@@ -1,0 +1,108 @@
+import { basename } from "node:path";
+import type { Diagnostic, Source } from "@houserule/lang";
+import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
+import { changeLines, changesOf, newChanges } from "../changes.ts";
+import type { Console } from "../console.ts";
+import { compileMain, remarkLocale } from "../engine.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { usage } from "../failure.ts";
+import { createLibrary, type Library } from "../library.ts";
+import { mainText, nothingToRun } from "../main-text.ts";
+import { comparisonPicture } from "../odds/comparison.ts";
+import { oddsDocument } from "../odds/document.ts";
+import { findingWithOdds } from "../odds/likelihood.ts";
+import { diagnosticJson, draw, reportErrors } from "../report.ts";
+import type { ScriptOptions } from "../script-options.ts";
+
+export interface CompareOptions extends ScriptOptions {
+  readonly base?: string;
+  readonly house?: string;
+  readonly given?: string;
+  readonly all?: boolean;
+}
+
+/** `compare EXPR --base A --house B`: what a house rule did to the odds. */
+export async function compare(
+  expression: string,
+  options: CompareOptions,
+  console: Console,
+): Promise<number> {
+  const { base, house } = options;
+  if (base === undefined || house === undefined)
+    throw usage(
+      `--${base === undefined ? "base" : "house"} is missing`,
+      "name the ruleset and the text that changes it: --base gurps-lite --house house.rules",
+    );
+  remarkLocale(options, console);
+  const library = createLibrary();
+  const main = await mainText(expression, library, console);
+  const given =
+    options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
+  const before = tell(
+    main,
+    given,
+    library,
+    { ...options, use: [base, ...options.use] },
+    "with the base alone",
+    console,
+  );
+  if (typeof before === "number") return before;
+  const all = { ...options, use: [base, ...options.use, house] };
+  const after = tell(main, given, library, all, "with the house rule", console);
+  if (typeof after === "number") return after;
+  const overrides = newChanges(changesOf(after.program), changesOf(before.program));
+  if (options.json) {
+    const remarks = after.remarks.map((remark) => diagnosticJson(remark, library.sources()));
+    console.out(
+      JSON.stringify({
+        kind: "compare",
+        base: oddsDocument(before.odds),
+        house: oddsDocument(after.odds),
+        overrides,
+        ...(remarks.length > 0 && { diagnostics: remarks }),
+      }),
+    );
+    return exitCodes.done;
+  }
+  draw(after.remarks, library.sources(), console);
+  const { width, paintOut: paint } = console;
+  const names = { base: basename(base), house: basename(house) };
+  console.out(
+    comparisonPicture(before.odds, after.odds, { ...names, width, paint, all: options.all === true }),
+  );
+  console.out("");
+  if (overrides.length === 0) console.out(`${names.house} changes nothing that was declared before it.`);
+  else for (const line of changeLines(overrides, paint)) console.out(line);
+  return exitCodes.done;
+}
+
+interface Told {
+  readonly program: Program;
+  readonly odds: Odds;
+  readonly remarks: readonly Diagnostic[];
+}
+
+/** The odds with these texts; what is wrong is reported, and its exit status returned. */
+function tell(
+  main: Source,
+  given: Source | undefined,
+  library: Library,
+  options: CompareOptions,
+  where: string,
+  console: Console,
+): Told | number {
+  const { program, errors, remarks } = compileMain(main, library, options, [], null, given);
+  if (program === null) return reportErrors(errors, library.sources(), options.json, console);
+  if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
+  const result = oddsMachine(program, { limits: limitPresets[options.limits] }).odds();
+  if (result.ok) return { program, odds: result.odds, remarks };
+  const { fault, probability } = result;
+  const more = probability === null ? {} : { probability };
+  return reportErrors(
+    [findingWithOdds(fault, probability, where)],
+    library.sources(),
+    options.json,
+    console,
+    more,
+  );
+}

@@ -1,0 +1,139 @@
+import { compareOutcomes, literal, type Odds, type Value } from "@houserule/runtime";
+import type { Painter } from "../paint.ts";
+import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
+import { barColumn, chances, cutOff, decimal, momentsText } from "./picture.ts";
+import {
+  comparePortions,
+  differenceText,
+  NOTHING,
+  type Portion,
+  portionFrom,
+  portionsFrom,
+  ratioOf,
+  sumOf,
+} from "./portion.ts";
+import { kindOfAll, labelOf } from "./value-kind.ts";
+
+/** How to draw two distributions beside each other. */
+export interface ComparisonOptions {
+  readonly base: string;
+  readonly house: string;
+  readonly width: number;
+  readonly paint: Painter;
+  /** A row for each outcome, however many. */
+  readonly all: boolean;
+}
+
+interface Row {
+  readonly label: string;
+  readonly base: Portion;
+  readonly house: Portion;
+  readonly rest?: boolean;
+}
+
+// What a screen can show at once.
+const MOST_ROWS = 40;
+const LEAST_BAR = 8;
+
+/** What a house rule did to the odds: each outcome with its chance before and after, and the difference. */
+export function comparisonPicture(base: Odds, house: Odds, options: ComparisonOptions): string {
+  const { width, paint, all } = options;
+  const { rows, note } = rowsOf(base, house, all);
+  const shares = [...rows.map((row) => row.base), ...rows.map((row) => row.house)];
+  const most = shares.reduce((a, b) => (comparePortions(a, b) < 0 ? b : a), NOTHING);
+  const label: Column = {
+    cells: ["", ...rows.map((row) => fitted(row.label, Math.max(10, Math.floor(width / 3))))],
+    align: kindOfAll([...base.outcomes, ...house.outcomes]) === "number" ? "right" : "left",
+  };
+  const difference: Column = {
+    cells: ["difference", ...rows.map((row) => differenceText(row.base, row.house))],
+    align: "right",
+    colour: "result",
+  };
+  const sides = [
+    { name: options.base, portions: rows.map((row) => row.base) },
+    { name: options.house, portions: rows.map((row) => row.house) },
+  ];
+  const drawn = (exact: boolean): readonly Column[] => {
+    const numbers = sides.map(({ name, portions }) => {
+      const [fraction, percent] = chances(portions);
+      const columns = exact ? [fraction, percent] : [percent];
+      return columns.map((column, i) => ({
+        ...column,
+        cells: [i === 0 ? fitted(name, 20) : "", ...column.cells],
+      }));
+    });
+    const room = width - widthOfAll([label, ...numbers.flat(), difference]);
+    const bars = sides.map(({ portions }): Column => {
+      const bar = barColumn(portions, Math.floor(room / 2) - 2, most);
+      return { ...bar, cells: bar.cells.length === 0 ? [] : ["", ...bar.cells] };
+    });
+    const [one, two] = numbers;
+    const [first, second] = bars;
+    if (one === undefined || two === undefined || first === undefined || second === undefined) return [];
+    return [label, ...one, first, ...two, second, difference];
+  };
+  const exact = drawn(true);
+  const fits = width - widthOfAll(exact.filter(({ colour }) => colour !== "label")) >= 2 * LEAST_BAR;
+  return [
+    ...beside(fits ? exact : drawn(false), paint),
+    ...moments(base, house, options).map((text) => paint("result", text)),
+    ...[...(note === null ? [] : [note]), ...cutOff([base, house])].map((text) => paint("dim", text)),
+  ].join("\n");
+}
+
+function rowsOf(
+  base: Odds,
+  house: Odds,
+  all: boolean,
+): { readonly rows: readonly Row[]; readonly note: string | null } {
+  const values = new Map<string, Value>();
+  for (const { value } of [...base.outcomes, ...house.outcomes]) values.set(literal(value), value);
+  const before = portionOf(base);
+  const after = portionOf(house);
+  const rows = [...values.entries()]
+    .sort(([, a], [, b]) => compareOutcomes(a, b))
+    .map(
+      ([written, value]): Row => ({ label: labelOf(value), base: before(written), house: after(written) }),
+    );
+  if (all || rows.length <= MOST_ROWS) return { rows, note: null };
+  const weight = (row: Row): number => Math.max(ratioOf(row.base), ratioOf(row.house));
+  const sorted = [...rows].sort((a, b) => weight(b) - weight(a));
+  const shown = new Set(sorted.slice(0, MOST_ROWS - 1));
+  const rest = sorted.slice(MOST_ROWS - 1);
+  const sum = (side: "base" | "house"): Portion =>
+    rest.reduce((total, row) => sumOf(total, row[side]), NOTHING);
+  return {
+    rows: [
+      ...rows.filter((row) => shown.has(row)),
+      { label: "all others", base: sum("base"), house: sum("house"), rest: true },
+    ],
+    note: `the ${shown.size} likeliest of ${rows.length} outcomes; --all shows each`,
+  };
+}
+
+function portionOf({ outcomes }: Odds): (written: string) => Portion {
+  const portions = portionsFrom(outcomes.map(({ probability }) => probability));
+  const known = new Map(outcomes.map(({ value }, i) => [literal(value), portions[i] ?? NOTHING]));
+  return (written) => known.get(written) ?? NOTHING;
+}
+
+/** The means below each other, and how far they are apart. */
+function moments(base: Odds, house: Odds, options: ComparisonOptions): readonly string[] {
+  const [before, after] = [momentsText(base), momentsText(house)];
+  if (before === null || after === null) return [];
+  const names = [fitted(options.base, 20), fitted(options.house, 20)];
+  const width = Math.max(...names.map((name) => name.length));
+  const change = meanOf(house) - meanOf(base);
+  const sign = change > 0 ? "+" : "";
+  return [
+    `${(names[0] ?? "").padEnd(width)}  ${before}`,
+    `${(names[1] ?? "").padEnd(width)}  ${after}${change === 0 ? "" : ` (${sign}${decimal(change)})`}`,
+  ];
+}
+
+function meanOf({ mean }: Odds): number {
+  const text = mean ?? "0";
+  const size = ratioOf(portionFrom(text.replace(/^-/u, "")));
+  return text.startsWith("-") ? -size : size;
+}

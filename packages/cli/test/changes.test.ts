@@ -1,0 +1,292 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { called } from "./called.ts";
+import { folderWith } from "./scratch.ts";
+
+const book = `ruleset "book" {
+  title "The Book"
+  version "1.2"
+}
+## Hit on 3d6 at or under the target.
+## A second line.
+rule hits(skill: number) -> bool = 3d6 <= target(skill)
+rule target(skill) = skill
+rule luck(hero)
+outcome Degree { low, high }
+ladder traits
+`;
+const house = `use "./book"
+adjust target by -4 "off hand"
+override rule hits(skill) {
+  if skill > 99 { true } else { base(skill) }
+}
+`;
+
+const texts = (more: Readonly<Record<string, string>> = {}): string =>
+  folderWith({ "book.rules": book, "house.rules": house, ...more });
+
+/** The document of a command whose options stand before its operands too. */
+async function json(...args: readonly string[]): Promise<unknown> {
+  const { status, out, err } = await called(...args, "--json");
+  expect([status, err]).toEqual([0, ""]);
+  return JSON.parse(out);
+}
+
+describe("houserule list", () => {
+  test("lists the shipped rulesets with title and version", async () => {
+    const { status, out } = await called("list");
+    expect(status).toBe(0);
+    expect(out.split("\n")).toContain("gurps-lite        GURPS Lite                     0.1.0");
+    expect(await json("list")).toMatchObject({
+      kind: "list",
+      rulesets: expect.arrayContaining([{ id: "gurps-lite", title: "GURPS Lite", version: "0.1.0" }]),
+    });
+  });
+
+  test("lists what a text declares, with what must be supplied", async () => {
+    const path = join(texts(), "book.rules");
+    const { status, out } = await called("list", path);
+    expect([status, out]).toEqual([
+      0,
+      [
+        "book  The Book  1.2",
+        "  rule     hits(skill: number) -> bool  Hit on 3d6 at or under the target.",
+        "  rule     target(skill)",
+        "  rule     luck(hero)                   to be supplied",
+        "  outcome  Degree",
+        "  ladder   traits                       to be supplied",
+        "",
+      ].join("\n"),
+    ]);
+  });
+
+  test("says the same as a document", async () => {
+    const path = join(texts(), "book.rules");
+    const rule = { kind: "rule", file: path };
+    expect(await json("list", path)).toEqual({
+      kind: "list",
+      rulesets: [
+        {
+          id: "book",
+          title: "The Book",
+          version: "1.2",
+          declarations: [
+            {
+              ...rule,
+              name: "hits",
+              head: "hits(skill: number) -> bool",
+              doc: "Hit on 3d6 at or under the target.",
+              supplied: true,
+              line: 7,
+            },
+            { ...rule, name: "target", head: "target(skill)", supplied: true, line: 8 },
+            { ...rule, name: "luck", head: "luck(hero)", supplied: false, line: 9 },
+            { kind: "outcome", name: "Degree", head: "Degree", supplied: true, file: path, line: 10 },
+            { kind: "ladder", name: "traits", head: "traits", supplied: false, file: path, line: 11 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("lists what texts change, with what lies below", async () => {
+    const folder = texts();
+    const path = join(folder, "house.rules");
+    const base = join(folder, "book.rules");
+    expect(await json("list", path, "--overrides")).toEqual({
+      kind: "list",
+      overrides: [
+        {
+          kind: "adjust",
+          what: "rule",
+          name: "target",
+          title: "off hand",
+          file: path,
+          line: 2,
+          column: 1,
+          length: 'adjust target by -4 "off hand"'.length,
+          below: [{ file: base, line: 8, column: 1, length: "rule target(skill) = skill".length }],
+        },
+        {
+          kind: "override",
+          what: "rule",
+          name: "hits",
+          file: path,
+          line: 3,
+          column: 1,
+          length: house.trimEnd().length - house.indexOf("override"),
+          below: [
+            {
+              file: base,
+              line: 7,
+              column: 1,
+              length: "rule hits(skill: number) -> bool = 3d6 <= target(skill)".length,
+            },
+          ],
+        },
+      ],
+    });
+    const { out } = await called("list", path, "--overrides");
+    expect(out.replaceAll(`${folder}/`, "").trimEnd().split("\n")).toHaveLength(2);
+  });
+
+  test("lists them in the order of --use, each layer over those below", async () => {
+    const folder = texts({
+      "more.rules": 'use "./book"\noverride rule target(skill) = base(skill) + 1\n',
+      "most.rules": 'use "./book"\noverride rule target(skill) = base(skill) * 2\n',
+    });
+    const [more, most] = [join(folder, "more.rules"), join(folder, "most.rules")];
+    const below = async (...names: readonly string[]) => {
+      const document = await json("list", "--overrides", ...names.flatMap((name) => ["--use", name]));
+      const { overrides } = document as {
+        overrides: readonly { file: string; below: readonly { file: string }[] }[];
+      };
+      return overrides.map(({ file, below: layers }) => [file, ...layers.map((layer) => layer.file)]);
+    };
+    const base = join(folder, "book.rules");
+    expect(await below(more, most)).toEqual([
+      [more, base],
+      [most, more, base],
+    ]);
+    expect(await below(most, more)).toEqual([
+      [most, base],
+      [more, most, base],
+    ]);
+    const roll = async (...names: readonly string[]) =>
+      (await called("roll", "target(10)", ...names.flatMap((name) => ["--use", name]))).out.trimEnd();
+    expect(await roll(more, most)).toMatch(/= 22$|^22$/);
+    expect(await roll(most, more)).toMatch(/= 21$|^21$/);
+  });
+
+  test("says so where nothing is changed, and refuses to list the changes of nothing", async () => {
+    const path = join(texts(), "book.rules");
+    expect(await called("list", path, "--overrides")).toEqual({
+      status: 0,
+      out: "Nothing is changed here.\n",
+      err: "",
+    });
+    expect((await called("list", "--overrides")).status).toBe(3);
+    expect((await called("list", "no-such-ruleset")).status).toBe(3);
+  });
+
+  test("reports what is wrong with a text", async () => {
+    const path = join(folderWith({ "bad.rules": "override rule nothing() = 1\n" }), "bad.rules");
+    const { status, err } = await called("list", path, "--overrides");
+    expect(status).toBe(2);
+    expect(err).toContain("HR2090");
+  });
+});
+
+describe("houserule compare", () => {
+  // 3d6 at or under 10 is 1/2; with -4, at or under 6 is 20 of 216 ways.
+  test("shows the odds beside each other, and what was changed", async () => {
+    const folder = texts();
+    const { status, out, err } = await called(
+      "compare",
+      "hits(10)",
+      "--base",
+      join(folder, "book.rules"),
+      "--house",
+      join(folder, "house.rules"),
+    );
+    expect([status, err]).toEqual([0, ""]);
+    const [head = "", no = "", yes = "", ...more] = out.split("\n");
+    expect(head).toMatch(/^ +book\.rules +house\.rules +difference$/);
+    expect(no).toMatch(/^no +1\/2 +50\.00% +█+.? +49\/54 +90\.74% +█+.? +\+40\.74%$/);
+    expect(yes).toMatch(/^yes +1\/2 +50\.00% +█+.? +5\/54 +9\.26% +█+.? +-40\.74%$/);
+    expect(more.join("\n")).toContain('adjust    rule  target "off hand"');
+    expect(more.join("\n")).toContain("override  rule  hits");
+  });
+
+  test("gives both as a document", async () => {
+    const folder = texts();
+    const document = await json(
+      "compare",
+      "hits(n)",
+      "--set",
+      "n=10",
+      "--base",
+      join(folder, "book.rules"),
+      "--house",
+      join(folder, "house.rules"),
+    );
+    expect(document).toMatchObject({
+      kind: "compare",
+      base: { kind: "odds", outcomes: [{ value: false, probability: "1/2" }, { value: true }] },
+      house: {
+        kind: "odds",
+        outcomes: [
+          { value: false, probability: "49/54" },
+          { value: true, probability: "5/54" },
+        ],
+      },
+      overrides: [
+        { kind: "adjust", name: "target" },
+        { kind: "override", name: "hits" },
+      ],
+    });
+  });
+
+  test("tells how far the means are apart", async () => {
+    const folder = texts({ "bonus.rules": 'use "./book"\nadjust target by 2 "gift"\n' });
+    const { out } = await called(
+      "compare",
+      "d6 + target(0)",
+      "--base",
+      join(folder, "book.rules"),
+      "--house",
+      join(folder, "bonus.rules"),
+    );
+    expect(out).toContain("book.rules   mean 7/2 (3.5), deviation 1.71\n");
+    expect(out).toContain("bonus.rules  mean 11/2 (5.5), deviation 1.71 (+2)\n");
+  });
+
+  test("leaves out what the base itself changes", async () => {
+    const folder = texts({ "more.rules": 'use "./house"\nadjust target by 1 "gift"\n' });
+    const document = await json(
+      "compare",
+      "target(10)",
+      "--base",
+      join(folder, "house.rules"),
+      "--house",
+      join(folder, "more.rules"),
+    );
+    expect(document).toMatchObject({ overrides: [{ title: "gift" }] });
+    expect((document as { overrides: readonly unknown[] }).overrides).toHaveLength(1);
+  });
+
+  test("needs both texts", async () => {
+    expect(await called("compare", "d6", "--base", "gurps-lite")).toMatchObject({ status: 3 });
+    expect(await called("compare", "d6", "--house", "gurps-lite")).toMatchObject({ status: 3 });
+  });
+
+  test("says in which of them a fault comes", async () => {
+    const folder = texts();
+    const { status, err } = await called(
+      "compare",
+      "luck(1)",
+      "--base",
+      join(folder, "book.rules"),
+      "--house",
+      join(folder, "house.rules"),
+    );
+    expect(status).toBe(1);
+    expect(err).toContain("HR3030");
+    expect(err).toContain("with the base alone");
+  });
+});
+
+describe("houserule run", () => {
+  test("calls a rule of a file with what --use lays upon it", async () => {
+    const folder = texts();
+    const { out } = await called(
+      "run",
+      join(folder, "book.rules"),
+      "target",
+      "10",
+      "--use",
+      join(folder, "house.rules"),
+    );
+    expect(out).toBe("target 10: off hand -4 = 6\n");
+  });
+});

@@ -1,0 +1,147 @@
+import type { Adjust } from "../ast/change.ts";
+import type { Expression } from "../ast/expression.ts";
+import type { Statement } from "../ast/statement.ts";
+import { children } from "../resolve/children.ts";
+import { rootsOf } from "../resolve/depth.ts";
+import type { RuleEntity } from "../resolve/entity.ts";
+import type { AdjustedRule } from "../resolve/layers.ts";
+import { describe, type Shape } from "../resolve/shape.ts";
+import type { Tables } from "../resolve/tables.ts";
+import { type Checking, error, warning } from "./checking.ts";
+
+/** Whether a rule can be adjusted in this way, and comes to an end when it is. */
+export function checkAdjustment(node: Adjust, c: Checking): void {
+  const adjusted = [...c.tables.changes.adjusted.values()].find(({ adjustments }) =>
+    adjustments.some((one) => one.node === node),
+  );
+  if (adjusted === undefined) return;
+  const { rule } = adjusted;
+  const name = rule.node.name.text;
+  const result = c.tables.signatures.get(rule)?.result?.shape;
+  if (result !== undefined && neverNumber(result)) {
+    error(
+      c,
+      "HR2102",
+      node.target.span,
+      `\`${name}\` gives ${describe(result)}, and only numbers can be adjusted.`,
+      {
+        hint: `To change what it does, write \`override rule ${name} ...\`.`,
+      },
+    );
+    return;
+  }
+  if (needsItself(node, adjusted, c)) return;
+  if (!reaches(rule.node, rule, c.tables) && !layersReach(rule, c.tables)) return;
+  warning(
+    c,
+    "HR2101",
+    node.span,
+    `\`${name}\` calls itself, so "${node.title}" counts again at every level.`,
+    {
+      hint: `Give what calls itself a rule of its own, and let \`${name}\` call that.`,
+    },
+  );
+}
+
+function neverNumber(shape: Shape): boolean {
+  if (shape.kind === "union") return shape.members.every(neverNumber);
+  return ["bool", "text", "outcome", "list", "map", "record", "die", "divisor", "ladder", "none"].includes(
+    shape.kind,
+  );
+}
+
+/** The number of an adjustment that calls the adjusted rule would be adjusted, and so on. */
+function needsItself(node: Adjust, { rule }: AdjustedRule, c: Checking): boolean {
+  const always = [node.each?.from, node.each?.to, ...(node.each === null ? [node.when ?? node.amount] : [])];
+  for (const root of always) {
+    const call = root === null || root === undefined ? null : certainCall(root, rule, c.tables);
+    if (call === null) continue;
+    error(
+      c,
+      "HR2100",
+      call.span,
+      `The adjustment "${node.title}" needs \`${rule.node.name.text}\`, which it adjusts itself: that never ends.`,
+      {
+        hint: "Use what the rule is given, or another rule.",
+      },
+    );
+    return true;
+  }
+  if (!rootsOf(node).some((root) => reachesFrom(root, rule, c.tables))) return false;
+  warning(
+    c,
+    "HR2100",
+    node.span,
+    `The adjustment "${node.title}" may need \`${rule.node.name.text}\`, which it adjusts itself.`,
+    {
+      hint: "See to it that this comes to an end, or use another rule.",
+    },
+  );
+  return true;
+}
+
+/** A call of the rule that is certain to happen when an expression is evaluated. */
+function certainCall(node: Statement, rule: RuleEntity, tables: Tables): Expression | null {
+  switch (node.kind) {
+    case "if": {
+      const [first] = node.branches;
+      return first === undefined ? null : certainCall(first.condition, rule, tables);
+    }
+    case "match":
+      return certainCall(node.subject, rule, tables);
+    case "for":
+    case "while":
+    case "repeat":
+    case "comprehension":
+      return null;
+    case "binary":
+      if (["and", "or", "otherwise"].includes(node.operator)) return certainCall(node.left, rule, tables);
+      break;
+    case "call":
+      if (calledBy(node, tables) === rule) return node;
+      break;
+    default:
+  }
+  for (const child of children(node)) {
+    const found = certainCall(child, rule, tables);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function calledBy(node: Statement, tables: Tables): RuleEntity | null {
+  const callee = node.kind === "call" ? tables.callees.get(node) : undefined;
+  return callee?.kind === "rule" ? callee.rule : null;
+}
+
+/** Whether the layers below call the topmost one by its name. */
+function layersReach(rule: RuleEntity, tables: Tables): boolean {
+  for (
+    let at = tables.changes.below.get(rule);
+    at !== null && at !== undefined;
+    at = tables.changes.below.get(at)
+  ) {
+    if (at.kind === "rule" && reaches(at.node, rule, tables)) return true;
+  }
+  return false;
+}
+
+function reaches(node: RuleEntity["node"], rule: RuleEntity, tables: Tables): boolean {
+  return rootsOf(node).some((root) => reachesFrom(root, rule, tables));
+}
+
+/** Whether what stands in a node leads to a call of the rule. */
+function reachesFrom(root: Statement, rule: RuleEntity, tables: Tables): boolean {
+  const seen = new Set<RuleEntity>();
+  const open: Statement[] = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const called = calledBy(next, tables);
+    if (called === rule) return true;
+    if (called !== null && !seen.has(called)) {
+      seen.add(called);
+      open.push(...rootsOf(called.node));
+    }
+    open.push(...children(next));
+  }
+  return false;
+}

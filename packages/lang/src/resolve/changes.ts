@@ -1,0 +1,159 @@
+import type { Adjust, Override, RemoveAdjust } from "../ast/change.ts";
+import { nearest } from "../nearest.ts";
+import { adjustTarget } from "./adjust-target.ts";
+import { didYouMean, listed } from "./bind-name.ts";
+import { changeOrder } from "./change-order.ts";
+import type { Visible } from "./declare.ts";
+import type { RuleEntity } from "./entity.ts";
+import {
+  type AdjustedRule,
+  type Adjustment,
+  type Changed,
+  type ChangePlace,
+  type Changes,
+  type Layered,
+  noChanges,
+  topOf,
+} from "./layers.ts";
+import type { Loaded } from "./load.ts";
+import { missingTarget } from "./missing-target.ts";
+import type { Text } from "./text.ts";
+
+const order = ["by", "times", "at least", "at most"] as const;
+
+/** Puts overrides and adjustments upon what they change, in load order; what has nothing to change is reported. */
+export function linkChanges(
+  loaded: Loaded,
+  layers: ReadonlyMap<Override, Layered>,
+  visible: ReadonlyMap<Text, Visible>,
+  rules: number,
+): Changes {
+  const tops = new Map<Layered, Layered>();
+  const below = new Map<Layered, Layered | null>();
+  const list: Changed[] = [];
+  const adjustments = new Map<RuleEntity, Map<string, Adjustment>>();
+  const texts = changeOrder(loaded);
+
+  const stack = (text: Text, item: Override): void => {
+    const layer = layers.get(item);
+    if (layer === undefined) return;
+    const { name } = item.of;
+    const base = visible.get(text)?.names.get(name.text)?.entity;
+    if (base === undefined || base.kind !== layer.kind) {
+      below.set(layer, null);
+      missingTarget(text, name, item.of.kind, "override", visible);
+      return;
+    }
+    const under = tops.get(base) ?? base;
+    below.set(layer, under);
+    tops.set(base, layer);
+    list.push({
+      kind: "override",
+      what: item.of.kind,
+      name: base.node.name.text,
+      title: null,
+      text,
+      span: item.span,
+      below: placesFrom(under, below),
+    });
+  };
+
+  const adjust = (text: Text, node: Adjust): void => {
+    const target = adjustTarget(text, node.target, "adjust", visible);
+    if (target === null) return;
+    const known = adjustments.get(target.rule) ?? new Map<string, Adjustment>();
+    adjustments.set(target.rule, known);
+    const twin = known.get(node.title);
+    if (twin !== undefined) {
+      const name = target.rule.node.name.text;
+      text.report({
+        code: "HR2097",
+        severity: "error",
+        message: `\`${name}\` is adjusted by "${node.title}" already.`,
+        span: node.span,
+        labels: [{ span: twin.node.span, message: "the first one", source: twin.text.source.name }],
+        hint: `Give it another name, or take the first one away: \`remove adjust ${name} "${node.title}"\`.`,
+      });
+      return;
+    }
+    known.set(node.title, { text, node });
+  };
+
+  const remove = (text: Text, node: RemoveAdjust): void => {
+    const target = adjustTarget(text, node.target, "remove adjust", visible);
+    if (target === null) return;
+    const known = adjustments.get(target.rule);
+    const name = target.rule.node.name.text;
+    const found = known?.get(node.title);
+    if (found === undefined) {
+      const titles = [...(known?.keys() ?? [])];
+      const near = nearest(node.title, titles);
+      text.report({
+        code: "HR2098",
+        severity: "error",
+        message: `\`${name}\` has no adjustment "${node.title}" that could be removed here.`,
+        span: node.span,
+        hint:
+          near.length > 0
+            ? didYouMean(near)
+            : titles.length > 0
+              ? `It has ${listed(titles)}.`
+              : "Nothing adjusts it up to here: the text that does must come first, by `use`.",
+      });
+      return;
+    }
+    known?.delete(node.title);
+    list.push({
+      kind: "remove adjust",
+      what: "rule",
+      name,
+      title: node.title,
+      text,
+      span: node.span,
+      below: [{ text: found.text, span: found.node.span }],
+    });
+  };
+
+  for (const text of texts) {
+    for (const item of text.module.items) {
+      if (item.kind === "override") stack(text, item);
+      else if (item.kind === "adjust") adjust(text, item);
+      else if (item.kind === "remove adjust") remove(text, item);
+    }
+  }
+
+  const adjusted = new Map<RuleEntity, AdjustedRule>();
+  for (const [declared, known] of adjustments) {
+    if (known.size === 0) continue;
+    const rule = topOf({ ...noChanges, tops }, declared);
+    const all = [...known.values()];
+    adjusted.set(rule, {
+      index: rules + adjusted.size,
+      rule,
+      adjustments: order.flatMap((how) => all.filter(({ node }) => node.how === how)),
+    });
+    for (const { text, node } of all) {
+      list.push({
+        kind: "adjust",
+        what: "rule",
+        name: declared.node.name.text,
+        title: node.title,
+        text,
+        span: node.span,
+        below: placesFrom(rule, below),
+      });
+    }
+  }
+  const place = new Map(texts.map((text, index) => [text, index]));
+  list.sort((a, b) => (place.get(a.text) ?? 0) - (place.get(b.text) ?? 0) || a.span.start - b.span.start);
+  return { tops, below, adjusted, list };
+}
+
+/** A layer and those below it, as places. */
+function placesFrom(layer: Layered, below: ReadonlyMap<Layered, Layered | null>): readonly ChangePlace[] {
+  const found: ChangePlace[] = [];
+  for (let at: Layered | null = layer; at !== null; at = below.get(at) ?? null) {
+    found.push({ text: at.text, span: at.node.span });
+  }
+  return found;
+}

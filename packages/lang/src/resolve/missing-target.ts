@@ -1,0 +1,64 @@
+import type { Name } from "../ast/expression.ts";
+import { nearest } from "../nearest.ts";
+import { didYouMean, oneFix } from "./bind-name.ts";
+import type { Visible } from "./declare.ts";
+import type { Entity } from "./entity.ts";
+import type { Text } from "./text.ts";
+
+const verbs = { override: "overridden", adjust: "adjusted", "remove adjust": "adjusted" } as const;
+
+/** Reports that a change has nothing to change: no such name, or a thing of another kind. */
+export function missingTarget(
+  text: Text,
+  name: Name,
+  what: string,
+  change: keyof typeof verbs,
+  visible: ReadonlyMap<Text, Visible>,
+): void {
+  const own = visible.get(text)?.names ?? new Map();
+  const there = own.get(name.text);
+  if (there !== undefined) {
+    const { entity } = there;
+    text.report({
+      code: "HR2091",
+      severity: "error",
+      message: `\`${name.text}\` is ${article(entity.kind)} ${entity.kind}, so it cannot be ${verbs[change]} as a ${what}.`,
+      span: name.span,
+      labels: [{ span: there.span, message: "what it is", source: there.text.source.name }],
+      hint:
+        change === "override"
+          ? `Write \`override ${entity.kind} ${name.text} ...\`, or give the new ${what} another name without \`override\`.`
+          : "Only the number that a rule gives can be adjusted.",
+    });
+    return;
+  }
+  const isMeant = ({ kind }: Entity): boolean => kind === what;
+  const near = nearest(
+    name.text,
+    [...own].flatMap(([other, { entity }]) => (isMeant(entity) ? [other] : [])),
+  );
+  const elsewhere = [...visible].find(([, { names }]) => {
+    const found = names.get(name.text);
+    return found !== undefined && isMeant(found.entity);
+  });
+  const other = elsewhere?.[1].names.get(name.text)?.text.source.name;
+  text.report({
+    code: change === "override" ? "HR2090" : "HR2096",
+    severity: "error",
+    message: `There is no ${what} \`${name.text}\` here that could be ${verbs[change]}.`,
+    span: name.span,
+    hint:
+      other !== undefined
+        ? `It is declared in "${other}", which this text does not use: write \`use "${other}"\` at its top.`
+        : near.length > 0
+          ? didYouMean(near)
+          : change === "override"
+            ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
+            : "Use the text that declares it.",
+    ...(other === undefined ? oneFix(near, name) : {}),
+  });
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/u.test(noun) ? "an" : "a";
+}
