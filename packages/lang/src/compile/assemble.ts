@@ -12,7 +12,9 @@ import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
+import { lowerBody, lowerOption } from "./lower-option.ts";
 import { lowerTable } from "./lower-table.ts";
+import { lowerTest } from "./lower-test.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
 
@@ -45,7 +47,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       })),
       result: signature?.result?.type ?? null,
       slots: tables.frames.get(rule)?.slots ?? 0,
-      body: node.body === null ? nothing(at) : l.expression(node.body),
+      body: lowerBody(l, lowering, rule, at),
     };
   };
 
@@ -77,8 +79,12 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
         slots: tables.frames.get(constant)?.slots ?? 0,
       };
     }),
+    options: declared.options.map((option) => lowerOption(lowering, option, tables)),
     rules: declared.rules.map(lowerRule),
     tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
+    tests: declared.tests
+      .filter(({ text }) => text === loaded.own)
+      .map((test) => lowerTest(lowering(test.text), test, tables)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
   };
 }

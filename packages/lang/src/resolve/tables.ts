@@ -14,9 +14,19 @@ import type {
 } from "../ast/expression.ts";
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
+import type { BoundOption, BoundValue } from "./bind-option.ts";
+import type { TestSetting } from "./bind-test.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
-import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import type {
+  OptionEntity,
+  OutcomeEntity,
+  Reference,
+  RuleEntity,
+  Signature,
+  TestEntity,
+  Variable,
+} from "./entity.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
 
@@ -68,6 +78,13 @@ export interface Tables {
   /** The types of columns. */
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
+  readonly options: Map<OptionEntity, BoundOption>;
+  /** The answers to choices that came from outside. */
+  readonly answers: Map<RuleEntity, BoundValue>;
+  /** What options are while a test runs. */
+  readonly settings: Map<TestEntity, readonly TestSetting[]>;
+  /** The slots of the two sides of a comparison that a test expects. */
+  readonly sides: Map<Claim, readonly [number, number]>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
 }
@@ -90,6 +107,10 @@ export function emptyTables(): Tables {
     shifted: new Set(),
     columns: new Map(),
     signatures: new Map(),
+    options: new Map(),
+    answers: new Map(),
+    settings: new Map(),
+    sides: new Map(),
     frames: new Map(),
   };
 }

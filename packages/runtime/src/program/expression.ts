@@ -43,6 +43,7 @@ import type {
   TimesNode,
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
+import type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
 import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 import type {
   ArithmeticNode,
@@ -108,6 +109,7 @@ export type {
   TimesNode,
 } from "./dice-node.ts";
 export type { GivenNode, Measure, OddsNode } from "./odds-node.ts";
+export type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
 export type {
   Aggregate,
   Argument,
@@ -201,4 +203,7 @@ export type Expression =
   | RowsNode
   | NoRowNode
   | OddsNode
-  | GivenNode;
+  | GivenNode
+  | OptionNode
+  | AskNode
+  | ExpectNode;

@@ -7,6 +7,7 @@ export interface Bounds {
   readonly outcomes: readonly number[];
   readonly ladders: number;
   readonly constants: number;
+  readonly options: number;
   readonly tables: number;
   /** Parameters of each rule. */
   readonly parameters: readonly number[];
@@ -278,6 +279,9 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
     given: optional(fields({ slot, condition: node })),
   },
   given: { condition: node },
+  option: { index: index("an option", (b) => b.options) },
+  ask: { name: text, prompt: node, type: optional(type), answer: maybe, policy: node },
+  expect: { condition: node, sides: list(slot) },
 };
 
 /** An expression with everything in it. */

@@ -8,6 +8,7 @@ import { Ladder, type Value } from "../value/value.ts";
 import { type Context, ESCAPE } from "./context.ts";
 import { keptBy } from "./plan/dice.ts";
 import { canJump, depthOf } from "./plan/jumps.ts";
+import { optionValue } from "./plan/option.ts";
 import { planNode } from "./plan/plan.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
 
@@ -15,6 +16,7 @@ import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
 export interface Constants {
   constant(index: number): Value;
   ladder(index: number): Ladder;
+  option(index: number): Value;
 }
 
 /** What is known of who reads what, found by planning until it changes no more. */
@@ -239,6 +241,10 @@ class Compilation implements Planner {
     return this.#constants.ladder(index);
   }
 
+  option(index: number): Value {
+    return this.#constants.option(index);
+  }
+
   words(node: Expression): string {
     const { text } = describe(this.program, node);
     return text === "" ? "this" : text;
@@ -387,6 +393,14 @@ export function lazyConstants(program: Program, context: Context): Constants {
         `${ladder.name} is not a ladder of dice`,
         "write its dice with arrows: d4 -> d6 -> d8",
       );
+    },
+    option(index) {
+      const option = program.options[index];
+      return option === undefined
+        ? null
+        : optionValue(program, option, (body) =>
+            evaluate(`o${index}`, option.name, option.at, body, option.slots),
+          );
     },
   };
   return constants;

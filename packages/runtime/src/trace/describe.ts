@@ -98,6 +98,7 @@ export function describe(program: Program, node: Expression): Description {
       case "local":
       case "constant":
       case "ladder":
+      case "option":
       case "text":
       case "outcome":
       case "interpolate":
@@ -277,8 +278,11 @@ export function describe(program: Program, node: Expression): Description {
         put(`${e.measure}(`, show(e.of, 1));
         if (e.given !== null) put(" given ", show(e.given.condition, 1));
         return put(")");
+      case "expect":
+        return put("expect ", show(e.condition, 1));
       case "given":
         return put("given ", show(e.condition, 1));
+      case "ask":
       case "comprehension":
       case "aggregate":
       case "sort":

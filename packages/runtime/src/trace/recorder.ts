@@ -112,6 +112,8 @@ export class Recorder {
         | "text"
         | "taken"
         | "subject"
+        | "asked"
+        | "answered"
       >
     >,
   ): void {

@@ -71,6 +71,9 @@ export interface TraceNode {
   readonly unchanged?: boolean;
   /** Of call: the rule with the values that it was given, `success(10)`. */
   readonly called?: string;
+  /** Of a call of a choice: the question, and whether somebody answered it or its policy did. */
+  readonly asked?: string;
+  readonly answered?: "answer" | "policy";
   /** Of a look-up in a table: the cells of the row. */
   readonly row?: string;
   /** Of if and match: `yes`, `no`, or the pattern that fitted. */

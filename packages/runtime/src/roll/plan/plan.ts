@@ -1,5 +1,6 @@
 import type { Expression } from "../../program/expression.ts";
 import { planArithmetic, planDieSum, planDivide, planDivisor, planNegate, planRound } from "./arithmetic.ts";
+import { planAsk } from "./ask.ts";
 import { planBuiltin } from "./builtin.ts";
 import { planCall } from "./call.ts";
 import {
@@ -29,10 +30,12 @@ import {
   planWhile,
 } from "./control.ts";
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
+import { planExpect } from "./expectation.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
 import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } from "./literals.ts";
 import { planNoRow } from "./no-row.ts";
 import { planGiven, planOdds } from "./odds.ts";
+import { planOption } from "./option.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
@@ -167,5 +170,11 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planOdds(planner, node);
     case "given":
       return planGiven(planner, node);
+    case "option":
+      return planOption(planner, node);
+    case "ask":
+      return planAsk(planner, node, need);
+    case "expect":
+      return planExpect(planner, node);
   }
 }
