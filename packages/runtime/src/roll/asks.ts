@@ -76,7 +76,7 @@ export class Asks {
     } catch (thrown) {
       if (thrown instanceof FaultSignal) throw thrown;
       const { name, at } = asked;
-      return fault("HR5011", at, `the question of ${name} could not be asked: whoever answers it failed`);
+      return fault("HR5011", at, `the question of \`${name}\` could not be asked: whoever answers it failed`);
     }
   }
 
@@ -88,7 +88,7 @@ export class Asks {
       fault(
         "HR5010",
         asked.at,
-        `the next answer that was given beforehand is for ${next.name}, and ${asked.name} is asked`,
+        `the next answer that was given beforehand is for \`${next.name}\`, and \`${asked.name}\` is asked`,
         "give the answers in the order of the questions",
       );
     return next.policy === true ? undefined : this.#fitting(asked, next.value);
@@ -117,7 +117,7 @@ export class Asks {
     return fault(
       "HR5010",
       at,
-      `${name} wants ${wanted} for an answer, and ${rawWords(raw)} came`,
+      `\`${name}\` wants ${wanted} for an answer, and ${rawWords(raw)} came`,
       "answer with such a value, or leave it to the policy",
     );
   }

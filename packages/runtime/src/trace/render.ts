@@ -1,3 +1,4 @@
+import { quoted } from "../value/show.ts";
 import { isPlainDie, poolText } from "./pool-text.ts";
 import type { TraceNode } from "./trace.ts";
 
@@ -101,6 +102,7 @@ function callLines(step: TraceNode, maxDice: number): readonly string[] {
   if (step.row !== undefined) return [...before, ...rowLines(step, maxDice)];
   const inner = stepsLines(stepsOf(step), maxDice);
   const name = step.called ?? step.text;
+  if (step.asked !== undefined) return [...before, `${name}: ${askedText(step)}`, ...indent(inner)];
   const nothing = step.shown === undefined || step.shown === "none";
   const [only] = inner;
   if (only !== undefined && inner.length === 1) {
@@ -110,6 +112,13 @@ function callLines(step: TraceNode, maxDice: number): readonly string[] {
     ];
   }
   return [...before, nothing ? name : `${name} = ${step.shown}`, ...indent(inner)];
+}
+
+/** `"spend a benny?" yes, by its policy`. */
+function askedText({ asked = "", answered, shown }: TraceNode): string {
+  if (shown === undefined) return quoted(asked);
+  const answer = shown === "true" ? "yes" : shown === "false" ? "no" : shown;
+  return `${quoted(asked)} ${answer}, ${answered === "policy" ? "by its policy" : "answered"}`;
 }
 
 /** `roll hit_location 3d6 (2+4+5) = 11: torso`, and below it what its cells rolled. */
@@ -167,7 +176,12 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
 function choiceLines(step: TraceNode, maxDice: number, rolled: Set<string>): readonly string[] {
   const [looked] = passedTo(step);
   const inner = stepsLines(stepsOf(step), maxDice, rolled);
-  const deeper = looked === undefined ? [] : below(looked, maxDice);
+  const deeper =
+    looked === undefined
+      ? []
+      : looked.asked === undefined
+        ? below(looked, maxDice)
+        : indent(callLines(looked, maxDice));
   const direct = looked !== undefined && rolls(looked) && (looked.kind === "check" || looked.kind === "dice");
   // A condition that neither rolled nor looks at a roll needs no line of its own.
   if (!direct && !looksAt(step, rolled)) return [...outdent(deeper), ...inner];
@@ -217,8 +231,9 @@ function isExpression({ kind }: TraceNode): boolean {
   return kind === "dice" || kind === "value" || kind === "check" || kind === "call";
 }
 
+/** Whether a step, or one below it, came out as nobody could know: by dice, or by an answer. */
 function rolls(step: TraceNode): boolean {
-  return step.dice !== undefined || step.children.some(rolls);
+  return step.dice !== undefined || step.asked !== undefined || step.children.some(rolls);
 }
 
 /** An expression as a line: its words, its dice, its value. */
