@@ -6,7 +6,7 @@ import { didYouMean, listed } from "../resolve/bind-name.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
 import { compareExact, exactOf } from "../resolve/exact.ts";
-import { describe, type Shape } from "../resolve/shape.ts";
+import { describe, outcomesOf, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { inQuotes, plainText } from "./closed.ts";
 
@@ -55,6 +55,13 @@ function wrongIn(node: Expression, { type, shape }: DeclaredType, c: Checking): 
   const texts = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   const text = plainText(node);
   const near = text === null ? [] : nearest(text, texts).map((other) => JSON.stringify(other));
+  if (text !== null && near.length === 0)
+    near.push(
+      ...nearest(
+        text,
+        outcomesOf(shape).flatMap(({ members: names }) => [...names.keys()]),
+      ),
+    );
   const allowed = allowedWords(members, shape);
   return {
     message: `it is ${allowed}`,

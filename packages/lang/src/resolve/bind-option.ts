@@ -69,19 +69,32 @@ function plainType(shape: Shape): DeclaredType | null {
   }
 }
 
-/** A value from outside as an expression: a bare word is one of the texts that are wanted there. */
-export function bareWord(value: Expression, declared: DeclaredType | null): Expression {
+/**
+ * A value from outside as an expression. A bare word is one of the texts that are wanted there, yes or no, or a name;
+ * a word that is nothing of all that is a text, which does not fit either, and is told what would.
+ */
+export function bareWord(value: Expression, declared: DeclaredType | null, b: Binder): Expression {
   if (value.kind !== "name" || declared === null) return value;
   const { text } = value.name;
-  const texts = closedTexts(declared, false);
-  return texts?.includes(text) === true
-    ? { kind: "text", id: value.id, span: value.span, parts: [text] }
-    : value;
+  const { id, span } = value;
+  const word: Expression = { kind: "text", id, span, parts: [text] };
+  if (textsAmong(declared).includes(text)) return word;
+  const known = b.visible.names.has(text) || b.visible.members.has(text);
+  if (known) return value;
+  const truth = /^(?:yes|no)$/iu.test(text) && membersOf(declared).some(({ kind }) => kind === "bool");
+  return truth ? { kind: "boolean", id, span, value: text.toLowerCase() === "yes" } : word;
 }
 
-/** The texts that a type consists of; null for one that takes other values too, or, unless `alone`, any others. */
-export function closedTexts({ type }: DeclaredType, alone = true): readonly string[] | null {
-  const members = type.kind === "union" ? type.members : [type];
-  const texts = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  return texts.length === 0 || (alone && texts.length < members.length) ? null : texts;
+/** The texts that a type consists of; null for one that takes other values too. */
+export function closedTexts(declared: DeclaredType): readonly string[] | null {
+  const texts = textsAmong(declared);
+  return texts.length === 0 || texts.length < membersOf(declared).length ? null : texts;
+}
+
+function textsAmong(declared: DeclaredType): readonly string[] {
+  return membersOf(declared).flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+}
+
+function membersOf({ type }: DeclaredType): readonly DeclaredType["type"][] {
+  return type.kind === "union" ? type.members : [type];
 }

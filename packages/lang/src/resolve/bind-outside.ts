@@ -78,9 +78,10 @@ function bindValue(
   newFrame: (value: Expression) => Frame,
   binderOf: BinderOf,
 ): BoundValue {
-  const value = bareWord(written, declared);
-  const frame = newFrame(value);
-  arriving(binderOf(text, frame, visibleFrom), value, innerScope(null), declared?.shape ?? unknown);
+  const frame = newFrame(written);
+  const b = binderOf(text, frame, visibleFrom);
+  const value = bareWord(written, declared, b);
+  arriving(b, value, innerScope(null), declared?.shape ?? unknown);
   return { text, value, frame };
 }
 

@@ -1,14 +1,14 @@
 import { type Fault, FaultSignal } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
-import { OddsInterpreter } from "../odds/odds-interpreter.ts";
+import { constantsOf, OddsInterpreter } from "../odds/odds-interpreter.ts";
 import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
 import { Recorder } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
 import { stored, type Value } from "../value/value.ts";
 import { Asks, type Choice, type Choose } from "./asks.ts";
-import { compileMain, lazyConstants } from "./compilation.ts";
+import { compileMain } from "./compilation.ts";
 import { Context, type FallenDie } from "./context.ts";
 import type { Frame, Run } from "./plan/planner.ts";
 import { type RandomSource, SeededSource } from "./random-source.ts";
@@ -66,7 +66,7 @@ export interface RollMachine {
 export function rollMachine(given: Program, options: { readonly limits?: Limits } = {}): RollMachine {
   const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
-  const constants = lazyConstants(program, new Context(new SeededSource(""), limits));
+  const constants = constantsOf(program, limits);
   const context = new Context(new SeededSource(""), limits);
   let odds: OddsInterpreter | null = null;
   context.askOdds = (node, frame, owner) => {
