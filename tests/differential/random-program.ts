@@ -59,11 +59,16 @@ export function randomProgram(g: Gen, ways = 3_000): string {
   const budget = new Budget(ways);
   const top: Scope = { numbers: [], rolls: [], lists: [], vars: [], calls: false, loops: false, depth: 3 };
   const inRule: Scope = { ...top, numbers: ["a", "b"], vars: [] };
-  const rules = budget.repeated(2, () => [
+  const rules = budget.repeated(3, () => [
     `outcome Degree { low, middle, high }`,
     `rule twice(a, b = 2) {\n${block(g, budget, inRule)}\n}`,
     `rule hurt(changes hp, a, b = 1) {\n${block(g, budget, { ...inRule, numbers: ["a", "b", "hp"], vars: ["hp"] })}\n}`,
     ...changes(g, budget, inRule),
+    `option level : 0..3 = ${int(g, 0, 3)}`,
+    `option reading : "strict" | "usual" = ${pick(g, '"strict"', '"usual"')}`,
+    `option bonus = level * ${int(g, 0, 2)}`,
+    `choice more(a) -> bool "{a}: more?" = ${condition(g, budget, { ...top, numbers: ["a", "level"] })}`,
+    `choice part(a, b = 1) "How much of {a}?" {\n${policy(g, budget, inRule)}\n}`,
     `rule degree(a) -> Degree = if a < 2 { low } else if a < 4 { middle } else { high }`,
   ]);
   return [...rules, block(g, budget, { ...top, calls: true })].join("\n");
@@ -85,6 +90,13 @@ function changes(g: Gen, budget: Budget, scope: Scope): readonly string[] {
     lines.push(`adjust plain ${how} ${amount} "part ${i}"${each}${when}`);
   }
   return lines;
+}
+
+/** What a choice gives when nobody answers; perhaps left early. */
+function policy(g: Gen, budget: Budget, scope: Scope): string {
+  const early =
+    int(g, 0, 1) === 0 ? `if ${condition(g, budget, scope)} { return ${number(g, budget, scope)} }\n` : "";
+  return `${early}${number(g, budget, scope)}`;
 }
 
 function pick<T>(g: Gen, ...items: readonly T[]): T {
@@ -213,7 +225,16 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
     return pick(g, ...known);
   }
   const roll = scope.rolls.length > 0 ? pick(g, ...scope.rolls) : null;
-  switch (int(g, 0, 14)) {
+  switch (int(g, 0, 16)) {
+    case 15:
+      return pick(
+        g,
+        "level",
+        "bonus",
+        `(match reading { "strict" => 1, "usual" => ${number(g, budget, inner)} })`,
+      );
+    case 16:
+      return scope.calls ? budget.repeated(2, () => `part(${number(g, budget, inner)})`) : "b";
     case 0:
     case 1:
     case 2:
@@ -255,7 +276,11 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
 function condition(g: Gen, budget: Budget, scope: Scope): string {
   const inner = { ...scope, depth: scope.depth - 1 };
   if (scope.depth <= 0) return `${number(g, budget, inner)} > 1`;
-  switch (int(g, 0, 6)) {
+  switch (int(g, 0, 7)) {
+    case 7:
+      return scope.calls
+        ? budget.repeated(2, () => `more(${number(g, budget, inner)})`)
+        : `reading == "usual"`;
     case 0:
       return `(${condition(g, budget, inner)} and ${condition(g, budget, inner)})`;
     case 1:

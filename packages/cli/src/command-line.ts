@@ -4,6 +4,7 @@ import type { CompareOptions } from "./commands/compare.ts";
 import type { ListOptions } from "./commands/list.ts";
 import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
+import type { TestOptions } from "./commands/test.ts";
 import type { Console } from "./console.ts";
 import { usage } from "./failure.ts";
 import type { DiceOptions, ScriptOptions } from "./script-options.ts";
@@ -109,6 +110,22 @@ export function commandLine(console: Console, finish: Finish): Command {
       finish(list(rulesets, options, console));
     });
 
+  command(program, "test")
+    .summary("run the tests in files")
+    .description(
+      "Runs the tests in files, in all .rules files of folders, and in shipped rulesets: each along every way of its dice.",
+    )
+    .argument("<files...>", "files, folders, or names of shipped rulesets")
+    .addOption(once("--filter <text>", "only tests whose titles have this in them"))
+    .addOption(
+      repeated("--use <name-or-path>", "a shipped ruleset or a .rules file that overrides; repeatable"),
+    )
+    .addOption(limitsOption())
+    .action(async (files: string[], options: TestOptions) => {
+      const { test } = await import("./commands/test.ts");
+      finish(test(files, options, console));
+    });
+
   command(program, "explain")
     .summary("explain the code of a message")
     .description("Explains the code of a message with an example; lists all codes without one.")
@@ -143,12 +160,18 @@ function scriptCommand(program: Command, name: string): Command {
       repeated("--use <name-or-path>", "a shipped ruleset or a .rules file; repeatable, later ones override"),
     )
     .addOption(repeated("--set <name=value>", "let NAME = VALUE before it runs; repeatable"))
+    .addOption(repeated("--option <name=value>", "set an option of a ruleset; repeatable"))
     .addOption(
-      new Option("--limits <preset>", "how much a script may do")
-        .choices(["strict", "table", "trusted"])
-        .default("table"),
+      repeated("--choose <name=value>", "answer a choice of the script, whenever it is asked; repeatable"),
     )
+    .addOption(limitsOption())
     .addOption(new Option("--locale <locale>", "the language of messages: en, ru").default("en"));
+}
+
+function limitsOption(): Option {
+  return new Option("--limits <preset>", "how much a script may do")
+    .choices(["strict", "table", "trusted"])
+    .default("table");
 }
 
 function repeated(flags: string, description: string): Option {

@@ -5,6 +5,10 @@ import type { Limits, Program } from "@houserule/runtime";
 export interface TextOptions {
   /** `let` lines before the text: a number, or the text of an expression (`"die d8"`). */
   readonly set?: Readonly<Record<string, number | string>>;
+  /** Values of options: a value, or the text of an expression; of several texts or outcomes, the bare word. */
+  readonly options?: Readonly<Record<string, number | boolean | string>>;
+  /** Answers to choices, each whenever it is asked; written as options are. */
+  readonly answers?: Readonly<Record<string, number | boolean | string>>;
   /** Rulesets, whose rules the text may call. */
   readonly modules?: readonly Source[];
   /** Answers the `use` lines of scripts. */
@@ -24,18 +28,27 @@ export function compileText(text: string, options: TextOptions, condition?: stri
     name,
     value: { name: `set ${name}`, text: String(value) },
   }));
+  const outside = (kind: string, values: TextOptions["options"]) =>
+    Object.entries(values ?? {}).map(([name, value]) => ({
+      name,
+      value: { name: `${kind} ${name}`, text: String(value) },
+    }));
+  const values = outside("option", options.options);
+  const answers = outside("answer", options.answers);
   const given = condition === undefined ? undefined : { name: "given", text: condition };
   const modules = options.modules ?? [];
   const { program, diagnostics } = compile({
     main,
     lets,
+    options: values,
+    answers,
     modules,
     given,
     ...(options.resolve !== undefined && { resolve: options.resolve }),
   });
   const sources = [
     main,
-    ...lets.map((one) => one.value),
+    ...[...lets, ...values, ...answers].map((one) => one.value),
     ...modules,
     ...(given === undefined ? [] : [given]),
   ];

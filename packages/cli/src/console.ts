@@ -1,3 +1,4 @@
+import { askAtTerminal } from "./ask-at-terminal.ts";
 import { type Painter, painterFor } from "./paint.ts";
 
 /** Where a command writes; the width is that of the terminal. */
@@ -11,6 +12,8 @@ export interface Console {
   readonly width: number;
   /** What is read for `-`. */
   readonly input: AsyncIterable<Uint8Array | string>;
+  /** Asks the person at the terminal for a line; null at the end of their input. Absent where nobody sits there. */
+  readonly ask?: (prompt: string) => string | null;
   /** Waits until the reader has taken what was written. */
   readonly drained: () => Promise<void>;
 }
@@ -40,6 +43,7 @@ export function processConsole(): Console {
     get input() {
       return process.stdin;
     },
+    ...(process.stdin.isTTY && { ask: askAtTerminal }),
     drained: () =>
       process.stdout.writableNeedDrain
         ? new Promise((resolve) => process.stdout.once("drain", resolve))

@@ -3,7 +3,14 @@ import { limitPresets, type Program, type RollMachine, rollMachine } from "@hous
 import type { Console } from "./console.ts";
 import type { Library } from "./library.ts";
 import { draw, parted, reportErrors } from "./report.ts";
-import { localeRemark, type ScriptOptions, type Setting, settings } from "./script-options.ts";
+import {
+  answers,
+  localeRemark,
+  optionSettings,
+  type ScriptOptions,
+  type Setting,
+  settings,
+} from "./script-options.ts";
 
 /** What came of compiling a main text; without a program there are errors. */
 export interface Compiled {
@@ -28,6 +35,8 @@ export function compileMain(
   const { program, diagnostics } = compile({
     main,
     lets: [...settings(options, library), ...more],
+    options: optionSettings(options, library),
+    answers: answers(options, library),
     // What --use names lies upon the file.
     modules: [...(rulesOf === null ? [] : [rulesOf]), ...options.use.map(library.ruleset)],
     declarationsOf: rulesOf?.name,

@@ -16,6 +16,9 @@ export {
   type Source,
 } from "@houserule/lang";
 export {
+  type AnswerKind,
+  type Choice,
+  type Choose,
   type FallenDie,
   type Fault,
   type Json,
@@ -28,12 +31,15 @@ export {
   type OddsResult,
   oddsMachine,
   type Program,
+  type Question,
   type RollMachine,
   type RollResult,
   renderTrace,
   rollMachine,
   show,
+  type TestResult,
   type TraceNode,
+  testRunner,
   toJson,
   type Value,
 } from "@houserule/runtime";

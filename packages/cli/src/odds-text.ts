@@ -15,7 +15,11 @@ export interface OddsOptions extends TextOptions {
 
 /** What came of it. `text` is for people: the table of the odds, or the pictures of what is wrong. */
 export type OddsAnswer =
-  | (Omit<OddsDocument, "kind" | "cumulative"> & { readonly ok: true; readonly text: string })
+  | (Omit<OddsDocument, "kind" | "cumulative"> & {
+      readonly ok: true;
+      readonly text: string;
+      readonly policies: readonly string[];
+    })
   | {
       readonly ok: false;
       readonly text: string;
@@ -43,5 +47,6 @@ export function odds(text: string, options: OddsOptions = {}): OddsAnswer {
   }
   const { kind: _, ...document } = oddsDocument(result.odds);
   const picture = oddsPicture(result.odds, { width: options.width ?? 80, paint: (_colour, part) => part });
-  return { ok: true, ...document, text: picture };
+  const { policies } = result;
+  return { ok: true, ...document, text: picture, policies };
 }

@@ -1,9 +1,10 @@
-import { type RollResult, toJson } from "@houserule/runtime";
+import { type Choose, type RollResult, toJson } from "@houserule/runtime";
 import type { Console } from "./console.ts";
 import type { Prepared } from "./engine.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Library } from "./library.ts";
+import { chooseAtTerminal } from "./question.ts";
 import { diagnosticJson, reportErrors } from "./report.ts";
 import { resultText } from "./result-text.ts";
 import { type DiceOptions, realDice, type ScriptOptions } from "./script-options.ts";
@@ -13,8 +14,14 @@ import { createTally } from "./tally.ts";
 type Rolled = Extract<RollResult, { readonly ok: true }>;
 
 /** With real dice, nothing else is random. */
-function rollWith({ machine }: Prepared, seed: string, dice: readonly string[] | undefined): RollResult {
-  return machine.roll(dice === undefined ? { seed, trace: true } : { dice, trace: true });
+function rollWith(
+  { machine }: Prepared,
+  seed: string,
+  dice: readonly string[] | undefined,
+  choose?: Choose,
+): RollResult {
+  const how = { trace: true, ...(choose !== undefined && { choose }) };
+  return machine.roll(dice === undefined ? { seed, ...how } : { dice, ...how });
 }
 
 /** Rolls a prepared text once and shows the result; `kind` is the JSON's. */
@@ -27,7 +34,8 @@ export function playOnce(
 ): number {
   const dice = realDice(options);
   const seed = options.seed ?? freshSeed();
-  const result = rollWith(prepared, seed, dice);
+  const choose = kind === "roll" && !options.json ? chooseAtTerminal(console) : undefined;
+  const result = rollWith(prepared, seed, dice, choose);
   if (!result.ok) return reportErrors([findingOf(result.fault)], library.sources(), options.json, console);
   if (options.json) {
     const diagnostics = prepared.remarks.map((remark) => diagnosticJson(remark, library.sources()));
@@ -88,7 +96,7 @@ export async function playMany(
 }
 
 function rolledJson(kind: "roll" | "run", result: Rolled, seed: string) {
-  const { value, dice, trace, notes, unusedDice } = result;
+  const { value, dice, trace, notes, choices, unusedDice } = result;
   return {
     kind,
     value: toJson(value),
@@ -96,6 +104,7 @@ function rolledJson(kind: "roll" | "run", result: Rolled, seed: string) {
     dice,
     trace,
     ...(notes.length > 0 && { notes }),
+    ...(choices.length > 0 && { choices }),
     ...(unusedDice.length > 0 && { unusedDice }),
   };
 }

@@ -1,5 +1,7 @@
 import { type Diagnostic, render } from "@houserule/lang";
 import {
+  type Choice,
+  type Choose,
   type FallenDie,
   type Fault,
   type Json,
@@ -17,6 +19,10 @@ export interface RollOptions extends TextOptions {
   readonly seed?: string;
   /** The faces of real dice, in the order in which they are asked for. */
   readonly dice?: readonly string[];
+  /** Answers choices at once; undefined leaves a question to the choice's policy. */
+  readonly choose?: Choose;
+  /** The answers of an earlier roll, which it told as `choices`: they are given again, in their order. */
+  readonly choices?: readonly Choice[];
 }
 
 /** What came of it. `text` is for people: the trace, or the pictures of what is wrong. */
@@ -29,6 +35,8 @@ export type RollAnswer =
       readonly seed: string;
       readonly dice: readonly FallenDie[];
       readonly trace: TraceNode | null;
+      /** How each choice was answered, in order. */
+      readonly choices: readonly Choice[];
     }
   | {
       readonly ok: false;
@@ -49,13 +57,18 @@ export function roll(text: string, options: RollOptions = {}): RollAnswer {
   const { program, diagnostics } = compiled;
   const machine = rollMachine(program, options.limits === undefined ? {} : { limits: options.limits });
   const seed = options.seed ?? freshSeed();
-  const { dice: faces } = options;
-  const result = machine.roll(faces === undefined ? { seed, trace: true } : { dice: faces, trace: true });
+  const { dice: faces, choose, choices: earlier } = options;
+  const how = {
+    trace: true,
+    ...(choose !== undefined && { choose }),
+    ...(earlier !== undefined && { choices: earlier }),
+  };
+  const result = machine.roll(faces === undefined ? { seed, ...how } : { dice: faces, ...how });
   if (!result.ok) {
     const { fault } = result;
     return { ok: false, text: render(findingOf(fault), program.sources), diagnostics, fault };
   }
-  const { value, dice, trace } = result;
+  const { value, dice, trace, choices } = result;
   return {
     ok: true,
     value: toJson(value),
@@ -63,6 +76,7 @@ export function roll(text: string, options: RollOptions = {}): RollAnswer {
     seed: faces === undefined ? seed : "",
     dice,
     trace,
+    choices,
   };
 }
 

@@ -7,6 +7,8 @@ import type { Library } from "./library.ts";
 export interface ScriptOptions {
   readonly use: readonly string[];
   readonly set: readonly string[];
+  readonly option: readonly string[];
+  readonly choose: readonly string[];
   readonly limits: keyof typeof limitPresets;
   readonly locale: string;
   readonly json: boolean;
@@ -26,22 +28,41 @@ export interface Setting {
 
 const LOCALES = ["en", "ru"];
 
-/** Reads `NAME=VALUE` settings. */
+/** Reads `--set NAME=VALUE`. */
 export function settings(options: ScriptOptions, library: Library): readonly Setting[] {
+  return named("--set", "IQ=14", options.set, library);
+}
+
+/** Reads `--option NAME=VALUE`. */
+export function optionSettings(options: ScriptOptions, library: Library): readonly Setting[] {
+  return named("--option", "cinematic=true", options.option, library);
+}
+
+/** Reads `--choose NAME=VALUE`. */
+export function answers(options: ScriptOptions, library: Library): readonly Setting[] {
+  return named("--choose", "soak=false", options.choose, library);
+}
+
+function named(
+  flag: string,
+  example: string,
+  texts: readonly string[],
+  library: Library,
+): readonly Setting[] {
   const names = new Set<string>();
-  return options.set.map((text) => {
+  return texts.map((text) => {
     const equals = text.indexOf("=");
     const name = text.slice(0, equals).trim();
     if (equals < 0)
-      throw usage(`--set ${text} has no value`, "write it as NAME=VALUE, for example --set IQ=14");
+      throw usage(`${flag} ${text} has no value`, `write it as NAME=VALUE, for example ${flag} ${example}`);
     if (!canBeName(name))
       throw usage(
-        `--set cannot give a value to "${visible(name)}", which is no name`,
+        `${flag} cannot give a value to "${visible(name)}", which is no name`,
         "a name is made of letters, digits and _, is no word of the language and does not read as dice",
       );
-    if (names.has(name)) throw usage(`--set gives ${name} two values`);
+    if (names.has(name)) throw usage(`${flag} gives ${name} two values`);
     names.add(name);
-    return { name, value: library.add({ name: `--set ${name}`, text: text.slice(equals + 1) }) };
+    return { name, value: library.add({ name: `${flag} ${name}`, text: text.slice(equals + 1) }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Console } from "../src/console.ts";
 import { execute } from "../src/execute.ts";
 
 /** What a command line did. */
@@ -12,8 +13,27 @@ export async function called(...args: readonly string[]): Promise<Called> {
   return calledWith("", ...args);
 }
 
+/** Calls it as somebody at a terminal who answers its questions with these lines; `asked` are the questions. */
+export async function calledAtTerminal(
+  lines: readonly string[],
+  ...args: readonly string[]
+): Promise<Called & { readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const left = [...lines];
+  const answer = (prompt: string): string | null => {
+    asked.push(prompt);
+    return left.shift() ?? null;
+  };
+  return { ...(await calledWith("", ...args, { ask: answer })), asked };
+}
+
 /** The same with something on standard input. */
-export async function calledWith(input: string | Uint8Array, ...args: readonly string[]): Promise<Called> {
+export async function calledWith(
+  input: string | Uint8Array,
+  ...given: readonly (string | Pick<Console, "ask">)[]
+): Promise<Called> {
+  const args = given.filter((arg) => typeof arg === "string");
+  const more = given.find((arg) => typeof arg !== "string") ?? {};
   const out: string[] = [];
   const err: string[] = [];
   const status = await execute(args, {
@@ -22,6 +42,7 @@ export async function calledWith(input: string | Uint8Array, ...args: readonly s
     paintOut: (_, text) => text,
     paintErr: (_, text) => text,
     width: 100,
+    ...more,
     input: (async function* () {
       yield input;
     })(),
@@ -49,6 +70,19 @@ export interface Json {
   readonly trace?: unknown;
   readonly notes?: readonly string[];
   readonly unusedDice?: readonly string[];
+  readonly choices?: readonly { readonly name: string; readonly value: unknown; readonly policy?: true }[];
+  readonly policies?: readonly string[];
+  readonly passed?: number;
+  readonly failed?: number;
+  readonly tests?: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly message?: string;
+    readonly code?: string;
+    readonly probability?: number;
+  }[];
   readonly rolls?: readonly Json[];
   readonly rules?: readonly { readonly name: string; readonly parameters: readonly string[] }[];
   readonly diagnostics?: readonly Place[];

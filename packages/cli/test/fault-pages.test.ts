@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { codes, explain } from "@houserule/lang";
 import { loadProgram } from "@houserule/runtime";
 import { describe, expect, test } from "vitest";
+import { roll } from "../src/roll-text.ts";
 import { document } from "./called.ts";
 import { folderWith } from "./scratch.ts";
 
@@ -12,11 +13,25 @@ async function codeOf(script: string): Promise<string | null> {
   // What is the same under all limits is tried under the closest.
   const limits = ["--limits", "strict"];
   if (script.startsWith("# the odds of")) return ended("odds", script);
+  if (script.startsWith("# a test")) {
+    const file = join(folderWith({ "a.rules": script }), "a.rules");
+    return (await document("test", file)).json.tests?.[0]?.code ?? null;
+  }
+  const answer = script.match(/^# answered (with .*|by a failure)$/m)?.[1];
+  if (answer !== undefined) return answered(script, answer);
   const dice = script.match(/^# with the dice (.*)$/m)?.[1];
   if (dice !== undefined) return ended("roll", script, "--dice", dice);
   if (!script.startsWith("# a ruleset")) return ended("roll", script, ...limits);
   const file = join(folderWith({ "a.rules": script }), "a.rules");
   return ended("roll", "price()", "--use", file, ...limits);
+}
+
+/** Asks a host that gives this answer, or fails. */
+function answered(script: string, answer: string): string | null {
+  const rolled = roll(script, {
+    choose: () => JSON.parse(answer.startsWith("with ") ? answer.slice("with ".length) : "a failure"),
+  });
+  return rolled.ok ? null : (rolled.fault?.code ?? "not compiled");
 }
 
 async function ended(command: string, ...args: readonly string[]): Promise<string | null> {

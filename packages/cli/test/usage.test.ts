@@ -5,8 +5,11 @@ describe("wrong usage has exit status 3 and says what is wrong", () => {
   test.each([
     ["an unknown option", ["roll", "3d6", "--bogus"], "unknown option '--bogus'"],
     ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
-    ["options of later versions", ["roll", "3d6", "--option", "a=b"], "unknown option '--option'"],
-    ["options of later versions", ["roll", "3d6", "--choose", "a=b"], "unknown option '--choose'"],
+    ["an option without a value", ["roll", "3d6", "--option", "hard"], "--option hard has no value"],
+    ["an option twice", ["roll", "3d6", "--option", "a=1", "--option", "a=2"], "--option gives a two values"],
+    ["an answer without a value", ["roll", "3d6", "--choose", "soak"], "--choose soak has no value"],
+    ["nothing to test", ["test"], "missing required argument 'files'"],
+    ["a ruleset to test that does not exist", ["test", "nowhere"], "there is no such file"],
     ["options of later versions", ["odds", "3d6", "--svg", "a.svg"], "unknown option '--svg'"],
     ["odds of a seed", ["odds", "3d6", "--seed", "s"], "unknown option '--seed'"],
     ["sums both ways", ["odds", "3d6", "--at-least", "--at-most"], "do not go together"],

@@ -345,6 +345,14 @@ const doc = fc
   )
   .map((lines) => lines.join("\n"));
 
+const option = fc.record({
+  name: plainName,
+  type: nullable(type),
+  value: nullable(trees.expression),
+  labels,
+  doc,
+});
+
 const declaration: Arbitrary<Declaration> = fc.oneof(
   fc
     .string({ unit: "grapheme", maxLength: 6 })
@@ -375,6 +383,33 @@ const declaration: Arbitrary<Declaration> = fc.oneof(
   fc
     .record({ name: valueName, value: nullable(trees.expression), doc })
     .map((given): Declaration => ({ ...node, kind: "ladder", ...given })),
+  fc
+    .record({
+      name: plainName,
+      parameters: fc.array(parameter, { maxLength: 3 }),
+      result: nullable(type),
+      prompt: content.map((text) => ({ ...node, kind: "text" as const, parts: [text] })),
+      labels,
+      body: trees.expression,
+      doc,
+    })
+    .map((given): Declaration => ({ ...node, kind: "choice", ...given })),
+  option.map((given): Declaration => ({ ...node, kind: "option", ...given })),
+  fc.record({ of: option, doc }).map(
+    ({ of, doc: own }): Declaration => ({
+      ...node,
+      kind: "override",
+      of: { ...node, kind: "option", ...of, doc: "" },
+      doc: own,
+    }),
+  ),
+  fc
+    .record({
+      title: content,
+      settings: fc.array(fc.record({ name: plainName, value: trees.expression }), { maxLength: 2 }),
+      body: trees.block,
+    })
+    .map((given): Declaration => ({ ...node, kind: "test", ...given })),
 );
 
 const dotted = fc

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CompileInput } from "../src/compile/compile.ts";
 import { meaningPages } from "../src/diagnostic/meaning-codes.ts";
 import { compileText, complaints } from "./compiled.ts";
 
@@ -331,6 +332,14 @@ describe("messages", () => {
   });
 });
 
+/** What a script says in its first line that it is called with. */
+function givenIn(script: string): Partial<CompileInput> {
+  const [, flag, name = "", text = ""] = /^# --(option|choose) (.+)=(.+)$/m.exec(script) ?? [];
+  if (flag === undefined) return {};
+  const given = [{ name, value: { name: flag, text } }];
+  return flag === "option" ? { options: given } : { answers: given };
+}
+
 describe("pages", () => {
   const modules = {
     ring: 'use "ring"',
@@ -346,8 +355,9 @@ describe("pages", () => {
 
   it.each(Object.entries(meaningPages))("%s", (code, page) => {
     const outside = code === "HR2024" ? { lets: [{ name: "if", value: { name: "set", text: "1" } }] } : {};
-    const wrong = compileText(page.wrong, { ...modules, setting: "" }, outside).diagnostics;
+    const more = { ...outside, ...givenIn(page.wrong) };
+    const wrong = compileText(page.wrong, { ...modules, setting: "" }, more).diagnostics;
     expect(wrong.map((diagnostic) => diagnostic.code)).toContain(code);
-    expect(compileText(page.right, modules).diagnostics).toEqual([]);
+    expect(compileText(page.right, modules, givenIn(page.right)).diagnostics).toEqual([]);
   });
 });

@@ -29,6 +29,8 @@ export const faultCodes = {
   HR3024: "no row of a table",
   HR3030: "something that nobody supplied",
   HR3031: "an adjustment of what is no number",
+  HR3035: "an option without a value",
+  HR3036: "an expectation that does not hold",
   HR4001: "limit: steps",
   HR4002: "limit: depth of calls",
   HR4003: "limit: dice in one roll",
@@ -42,6 +44,8 @@ export const faultCodes = {
   HR5002: "a face that the die does not have",
   HR5003: "not a readable program",
   HR5004: "nothing to run",
+  HR5010: "an answer that does not fit",
+  HR5011: "a question that could not be asked",
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;

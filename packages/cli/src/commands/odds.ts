@@ -10,6 +10,7 @@ import { type Cumulative, hasOrder } from "../odds/cumulative.ts";
 import { oddsDocument } from "../odds/document.ts";
 import { findingWithOdds } from "../odds/likelihood.ts";
 import { oddsPicture } from "../odds/picture.ts";
+import { policiesJson, policiesText } from "../odds/policies.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
 import { diagnosticJson, draw, reportErrors } from "../report.ts";
 import type { ScriptOptions, Setting } from "../script-options.ts";
@@ -54,6 +55,8 @@ function cumulativeOf({ atLeast, atMost }: OddsOptions): Cumulative | null {
 
 interface Told {
   readonly odds: Odds;
+  /** The choices that were answered by their policies. */
+  readonly policies: readonly string[];
   readonly remarks: readonly Diagnostic[];
 }
 
@@ -67,7 +70,7 @@ function tell(task: Task, settings: readonly Setting[] = [], where?: string): To
   if (result.ok) {
     if (cumulative !== null && !hasOrder(result.odds))
       throw usage(`--${cumulative.replace(" ", "-")} is for numbers and for outcomes, which have an order`);
-    return { odds: result.odds, remarks };
+    return { odds: result.odds, policies: result.policies, remarks };
   }
   const { fault, probability } = result;
   const finding = findingWithOdds(fault, probability, where);
@@ -81,7 +84,11 @@ function showOdds(task: Task): number {
   const { library, options, cumulative, console } = task;
   if (options.json) {
     console.out(
-      JSON.stringify({ ...oddsDocument(told.odds, cumulative), ...remarksJson(told.remarks, library) }),
+      JSON.stringify({
+        ...oddsDocument(told.odds, cumulative),
+        ...policiesJson(told.policies),
+        ...remarksJson(told.remarks, library),
+      }),
     );
     return exitCodes.done;
   }
@@ -89,30 +96,40 @@ function showOdds(task: Task): number {
   const { width, paintOut: paint } = console;
   const all = options.all === true;
   console.out(oddsPicture(told.odds, { width, paint, all, cumulative, howToSeeAll: "--all shows each" }));
+  if (told.policies.length > 0) console.out(paint("dim", policiesText(told.policies)));
   return exitCodes.done;
 }
 
 function showSweep(task: Task, { name, values }: Variation): number {
   const { library, options, cumulative, console } = task;
   const rows: SweepRow[] = [];
+  const policies = new Set<string>();
   let remarks: readonly Diagnostic[] | null = null;
   for (const at of values) {
     const value = library.add({ name: `--vary ${name}=${at}`, text: String(at) });
     const told = tell(task, [{ name, value }], `for ${name} = ${at}`);
     if (typeof told === "number") return told;
     rows.push({ at, odds: told.odds });
+    for (const name of told.policies) policies.add(name);
     remarks = remarks === null ? told.remarks : inBoth(remarks, told.remarks);
   }
   if (options.json) {
     const documents = rows.map(({ at, odds: row }) => ({ at, odds: oddsDocument(row, cumulative) }));
     console.out(
-      JSON.stringify({ kind: "sweep", name, rows: documents, ...remarksJson(remarks ?? [], library) }),
+      JSON.stringify({
+        kind: "sweep",
+        name,
+        rows: documents,
+        ...policiesJson([...policies].sort()),
+        ...remarksJson(remarks ?? [], library),
+      }),
     );
     return exitCodes.done;
   }
   draw(remarks ?? [], library.sources(), console);
   const { width, paintOut: paint } = console;
   console.out(sweepPicture(rows, { name, width, paint }));
+  if (policies.size > 0) console.out(paint("dim", policiesText([...policies].sort())));
   if (cumulative !== null)
     console.out(paint("dim", `the sums for ${cumulative} are in the document of --json`));
   return exitCodes.done;

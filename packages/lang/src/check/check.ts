@@ -1,17 +1,20 @@
-import type { Ladder, Rule } from "../ast/declaration.ts";
+import type { Choice, Ladder, Option, Rule, Test } from "../ast/declaration.ts";
 import { isExpression, isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
+import type { BoundValue } from "../resolve/bind-option.ts";
 import { children } from "../resolve/children.ts";
 import type { Declared } from "../resolve/declare.ts";
+import type { DeclaredType } from "../resolve/declared-type.ts";
 import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
+import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import { checkAdjustment } from "./adjustment.ts";
 import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
-import { changesWithoutDefault, hasBody } from "./declarations.ts";
+import { changesWithoutDefault } from "./declarations.ts";
 import { resultKind } from "./declared-kinds.ts";
 import { diePlace } from "./die-place.ts";
 import { mainCondition } from "./given.ts";
@@ -19,10 +22,12 @@ import { lookAlikes } from "./look-alikes.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
 import { notYet } from "./not-yet.ts";
+import { choiceChangesNothing, valueFits } from "./option.ts";
 import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { checkTable } from "./table.ts";
+import { testExpects } from "./test.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
 const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
@@ -57,6 +62,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
     walk(value, c);
     unusedValues(value, true, c);
   }
+  checkValues(tables, common);
   if (condition !== null) {
     const c: Checking = { ...common, text: condition.text, owner: "value" };
     walk(condition.value, c);
@@ -75,10 +81,13 @@ function checkText(text: Text, c: Checking): void {
       case "ruleset":
       case "outcome":
         break;
-      case "choice":
       case "option":
-      case "sheet":
+        checkOption(item, { ...c, owner: "option" });
+        break;
       case "test":
+        checkTest(item, { ...c, owner: "test" });
+        break;
+      case "sheet":
       case "extend":
       case "remove row":
         notYet(item, text.report);
@@ -86,8 +95,9 @@ function checkText(text: Text, c: Checking): void {
       case "remove adjust":
         break;
       case "override":
-        if (item.of.kind === "rule") checkRule(item.of, c);
+        if (item.of.kind === "rule" || item.of.kind === "choice") checkRule(item.of, c);
         else if (item.of.kind === "ladder") checkLadder(item.of, c);
+        else if (item.of.kind === "option") checkOption(item.of, { ...c, owner: "option" });
         else notYet(item, text.report);
         checkOverride(item, c);
         break;
@@ -101,6 +111,7 @@ function checkText(text: Text, c: Checking): void {
         break;
       }
       case "rule":
+      case "choice":
         checkRule(item, c);
         break;
       case "table":
@@ -120,8 +131,12 @@ function checkText(text: Text, c: Checking): void {
   if (text.role === "main") statementValues(text.module.items.filter(isStatement), true, c);
 }
 
-function checkRule(item: Rule, c: Checking): void {
+function checkRule(item: Rule | Choice, c: Checking): void {
   changesWithoutDefault(item, c.text.report);
+  if (item.kind === "choice") {
+    choiceChangesNothing(item, c);
+    walk(item.prompt, { ...c, owner: "rule" });
+  }
   const rule = c.rules.get(item) ?? null;
   const inside: Checking = { ...c, owner: "rule", rule };
   for (const parameter of item.parameters) if (parameter.default !== null) walk(parameter.default, inside);
@@ -133,6 +148,42 @@ function checkRule(item: Rule, c: Checking): void {
 
 function checkLadder(item: Ladder, c: Checking): void {
   if (item.value !== null) walk(item.value, { ...c, owner: "ladder" });
+}
+
+/** The value of an option, or of what overrides it. */
+function checkOption(node: Option, c: Checking): void {
+  if (node.value === null) return;
+  walk(node.value, c);
+  unusedValues(node.value, true, c);
+}
+
+function checkTest(node: Test, c: Checking): void {
+  for (const { value } of node.settings) {
+    walk(value, { ...c, owner: "option" });
+    unusedValues(value, true, c);
+  }
+  walk(node.body, c);
+  unusedValues(node.body, false, c);
+  testExpects(node, c);
+}
+
+/** What options are made, answers among them, against their types. */
+function checkValues(tables: Tables, common: Omit<Checking, "text" | "owner">): void {
+  const one = ({ text, value }: BoundValue, name: string, declared: DeclaredType | null): void => {
+    const c: Checking = { ...common, text, owner: "option" };
+    if (text.role === "value") {
+      walk(value, c);
+      unusedValues(value, true, c);
+    }
+    valueFits(value, name, declared, c);
+  };
+  for (const [{ node }, { declared, values }] of tables.options)
+    for (const value of values) one(value, node.name.text, declared);
+  for (const settings of tables.settings.values())
+    for (const setting of settings)
+      one(setting, setting.option.node.name.text, tables.options.get(setting.option)?.declared ?? null);
+  for (const [rule, value] of tables.answers)
+    one(value, rule.node.name.text, tables.signatures.get(rule)?.result ?? null);
 }
 
 /** In a module, only constants stand beside the declarations. */

@@ -14,7 +14,16 @@ export interface Checking {
   readonly text: Text;
   readonly tables: Tables;
   /** What the node stands in. */
-  readonly owner: "rule" | "constant" | "ladder" | "table" | "adjustment" | "main" | "value";
+  readonly owner:
+    | "rule"
+    | "constant"
+    | "option"
+    | "ladder"
+    | "table"
+    | "test"
+    | "adjustment"
+    | "main"
+    | "value";
   /** The rule that the node stands in, if it stands in one. */
   readonly rule: RuleEntity | null;
   readonly outcomes: readonly OutcomeEntity[];

@@ -1,6 +1,7 @@
 import { alwaysTheSame } from "./always.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
 import { type Check, on } from "./checking.ts";
+import { textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
 import { argumentKinds, boundKind, returnKind } from "./declared-kinds.ts";
@@ -25,6 +26,7 @@ import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { tableUse } from "./table-use.ts";
+import { expectInTest } from "./test.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
@@ -68,7 +70,19 @@ export const checks: readonly Check[] = [
   on(["call"], nothingRolls),
   // conditions and control
   on(
-    ["if", "while", "repeat until", "require", "given", "not", "binary", "comprehension", "call", "match"],
+    [
+      "if",
+      "while",
+      "repeat until",
+      "require",
+      "given",
+      "expect",
+      "not",
+      "binary",
+      "comprehension",
+      "call",
+      "match",
+    ],
     conditionsAreTests,
   ),
   on(["compare"], comparable),
@@ -78,9 +92,12 @@ export const checks: readonly Check[] = [
   on(["match"], comparableArms),
   on(["match"], matchIsComplete),
   on(["match"], armsAreReached),
+  on(["match"], textsAreComplete),
+  on(["compare"], textsAreThere),
+  on(["expect"], expectInTest),
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "warn", "field call"], notYet),
+  on(["warn", "field call"], notYet),
   on(["index", "roll"], tableUse),
 ];

@@ -1,8 +1,8 @@
-import type { Rule } from "../ast/declaration.ts";
+import type { Choice, Rule } from "../ast/declaration.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 
 /** A parameter that is changed must be given at every call. */
-export function changesWithoutDefault(node: Rule, report: Report): void {
+export function changesWithoutDefault(node: Rule | Choice, report: Report): void {
   for (const { changes, name, default: value } of node.parameters) {
     if (!changes || value === null) continue;
     report({

@@ -6,7 +6,6 @@ import {
   type Rule,
 } from "@houserule/runtime/program";
 import { isStatement } from "../ast/item.ts";
-import { headText } from "../outline.ts";
 import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
@@ -15,7 +14,9 @@ import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
 import { lowerAdjusted } from "./lower-adjust.ts";
 import { lowerChanges } from "./lower-changes.ts";
+import { lowerBody, lowerOption } from "./lower-option.ts";
 import { lowerTable } from "./lower-table.ts";
+import { lowerTest } from "./lower-test.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
 
@@ -49,16 +50,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       })),
       result: signature?.result?.type ?? null,
       slots: tables.frames.get(rule)?.slots ?? 0,
-      body:
-        node.body === null
-          ? {
-              op: "unsupplied",
-              what: "rule",
-              name: node.name.text,
-              head: headText(node, rule.text.source),
-              at,
-            }
-          : l.expression(node.body),
+      body: lowerBody(l, lowering, rule, at),
       ...(below !== null && below !== undefined && { overrides: below.index }),
     };
   };
@@ -100,8 +92,12 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
         slots: tables.frames.get(constant)?.slots ?? 0,
       };
     }),
+    options: declared.options.map((option) => lowerOption(lowering, option, tables)),
     rules: [...rules, ...adjusted],
     tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
+    tests: declared.tests
+      .filter(({ text }) => text === loaded.own)
+      .map((test) => lowerTest(lowering(test.text), test, tables)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
     ...(changes.length > 0 && { changes }),
   };

@@ -8,6 +8,7 @@ import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.
 import type { Source } from "../source.ts";
 import { assemble } from "./assemble.ts";
 import { checkFixed } from "./constants.ts";
+import { checkOptions } from "./fixed-options.ts";
 import { createSpanTable } from "./spans.ts";
 
 /** What to compile. */
@@ -23,6 +24,13 @@ export interface CompileInput {
    * main text too. Ways of the dice in which it does not hold do not count in the odds.
    */
   readonly given?: Source | undefined;
+  /**
+   * Values of options, each one expression; where an option is one of several texts or outcomes, the bare word.
+   * They count more than what the texts say.
+   */
+  readonly options?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  /** Answers to choices, each to every call of the choice of that name; written as options are. */
+  readonly answers?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   /** Modules that the main text sees without a `use`. */
   readonly modules?: readonly Source[] | undefined;
   /** The name of a module that is a main text itself: what it does is left out, its declarations stay. */
@@ -52,6 +60,7 @@ export function compile(input: CompileInput): Compiled {
   const spans = createSpanTable(textsOf(loaded).map((text) => text.source));
   const program = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
+  checkOptions(program, declared, bound.tables, spans);
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   return { program: failed ? null : program, diagnostics: inOrder(diagnostics, loaded) };
 }

@@ -2,41 +2,9 @@ import type { At, Expression, Ladder, Program } from "@houserule/runtime/program
 import type { Code } from "../diagnostic/codes.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { Text } from "../resolve/text.ts";
+import { type Needs, needsOf } from "./needs.ts";
 import { nodesIn } from "./nodes-in.ts";
-import type { SpanTable } from "./spans.ts";
-
-/** What an expression does that a constant may not do, and what it needs. */
-interface Needs {
-  /** Where dice certainly roll. */
-  readonly rolls: At | null;
-  /** `apart`: called within odds, where nothing really rolls. */
-  readonly rules: readonly { readonly rule: number; readonly at: At; readonly apart: boolean }[];
-  readonly constants: readonly { readonly constant: number; readonly at: At }[];
-}
-
-const rolling: ReadonlySet<Expression["op"]> = new Set([
-  "dice",
-  "draw",
-  "pick",
-  "roll",
-  "explode",
-  "reroll",
-  "roll table",
-]);
-
-function needsOf(expression: Expression): Needs {
-  let rolls: At | null = null;
-  const rules: { readonly rule: number; readonly at: At; readonly apart: boolean }[] = [];
-  const constants: { readonly constant: number; readonly at: At }[] = [];
-  const outside = new Set(nodesIn(expression, "odds"));
-  for (const node of nodesIn(expression)) {
-    const apart = !outside.has(node);
-    if (!apart && rolling.has(node.op) && (rolls === null || node.at < rolls)) rolls = node.at;
-    if (node.op === "call") rules.push({ rule: node.rule, at: node.at, apart });
-    if (node.op === "constant") constants.push({ constant: node.index, at: node.at });
-  }
-  return { rolls, rules, constants };
-}
+import { type SpanTable, spanAt } from "./spans.ts";
 
 type Parts = Pick<Program, "constants" | "ladders" | "rules">;
 
@@ -47,14 +15,7 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     const known = rules.get(index);
     if (known !== undefined) return known;
     const rule = parts.rules[index];
-    const defaults =
-      rule?.parameters.flatMap((one) => (one.default === null ? [] : [needsOf(one.default)])) ?? [];
-    const all = rule === undefined ? defaults : [...defaults, needsOf(rule.body)];
-    const needs: Needs = {
-      rolls: all.find((one) => one.rolls !== null)?.rolls ?? null,
-      rules: all.flatMap((one) => one.rules),
-      constants: all.flatMap((one) => one.constants),
-    };
+    const needs = needsOf(rule?.body ?? null, ...(rule?.parameters ?? []).map((one) => one.default));
     rules.set(index, needs);
     return needs;
   };
@@ -65,17 +26,17 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     const { text } = entity;
     const own = needsOf(constant.value);
     if (own.rolls !== null) reportRolling(text, constant.name, own.rolls, spans);
-    const early = own.constants.find((one) => one.constant >= index);
-    if (early !== undefined) reportEarly(text, constant.name, early.constant === index, early.at, spans);
+    const early = own.constants.find((one) => one.index >= index);
+    if (early !== undefined) reportEarly(text, constant.name, early.index === index, early.at, spans);
     if (own.rolls !== null || early !== undefined) continue;
     for (const call of own.rules) {
-      const reached = reach(call.rule, needsOfRule);
-      const rolled = call.apart ? [] : reach(call.rule, needsOfRule, false);
+      const reached = reach(call.index, needsOfRule);
+      const rolled = call.apart ? [] : reach(call.index, needsOfRule, false);
       if (rolled.some((needs) => needs.rolls !== null)) {
         reportRolling(text, constant.name, call.at, spans);
         break;
       }
-      if (reached.some((needs) => needs.constants.some((one) => one.constant >= index))) {
+      if (reached.some((needs) => needs.constants.some((one) => one.index >= index))) {
         reportEarly(text, constant.name, false, call.at, spans);
         break;
       }
@@ -94,13 +55,9 @@ function reach(start: number, needsOfRule: (rule: number) => Needs, apart = true
   const seen = new Set([start]);
   // A set can grow while it is walked.
   for (const rule of seen) {
-    for (const next of needsOfRule(rule).rules) if (apart || !next.apart) seen.add(next.rule);
+    for (const next of needsOfRule(rule).rules) if (apart || !next.apart) seen.add(next.index);
   }
   return [...seen].map(needsOfRule);
-}
-
-function spanOf(at: At, spans: SpanTable): { readonly start: number; readonly end: number } {
-  return { start: spans.triples[at * 3 + 1] ?? 0, end: spans.triples[at * 3 + 2] ?? 0 };
 }
 
 function reportRolling(text: Text, name: string, at: At, spans: SpanTable): void {
@@ -108,7 +65,7 @@ function reportRolling(text: Text, name: string, at: At, spans: SpanTable): void
     code: "HR2023",
     severity: "error",
     message: `The constant \`${name}\` rolls dice, but it is made only once.`,
-    span: spanOf(at, spans),
+    span: spanAt(spans, at),
     hint: `Make it a rule, \`rule ${name}() = ...\`, or keep the die unrolled: \`let ${name} = die ...\`.`,
   });
 }
@@ -120,7 +77,7 @@ function reportEarly(text: Text, name: string, itself: boolean, at: At, spans: S
     message: itself
       ? `The constant \`${name}\` is made from itself.`
       : `The constant \`${name}\` needs a constant that is made further down.`,
-    span: spanOf(at, spans),
+    span: spanAt(spans, at),
     hint: itself ? "Give it a value of its own." : "Move that constant up.",
   });
 }
@@ -158,7 +115,7 @@ function checkLadder(
   const ladder = ladders[index];
   if (ladder === undefined) return;
   const report = (code: Code, message: string, at: At, hint: string): void =>
-    text.report({ code, severity: "error", message, span: spanOf(at, spans), hint });
+    text.report({ code, severity: "error", message, span: spanAt(spans, at), hint });
   const { name, value } = ladder;
   if (value.op === "none" || value.op === "unsupplied") return;
   if (value.op === "ladder" && (overridden ? isRing(ladders, index) : value.index >= index)) {

@@ -28,6 +28,8 @@ function lowerReference(reference: Reference | undefined, at: At): Expression {
       return { op: "local", slot: reference.variable.slot, at };
     case "constant":
       return { op: "constant", index: reference.constant.index, at };
+    case "option":
+      return { op: "option", index: reference.option.index, at };
     case "ladder":
       return { op: "ladder", index: reference.ladder.index, at };
     case "table":

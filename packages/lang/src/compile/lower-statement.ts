@@ -2,6 +2,7 @@ import type { ArithmeticOperator, Expression } from "@houserule/runtime/program"
 import type { Expression as AstExpression } from "../ast/expression.ts";
 import type { Assignment, Statement } from "../ast/statement.ts";
 import { lowerStatements } from "./lower-control.ts";
+import { lowerExpect } from "./lower-test.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpression>): Expression {
@@ -62,8 +63,9 @@ export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpressi
       return { op: "note", text: l.expression(node.text), at };
     case "given":
       return { op: "given", condition: l.expression(node.condition), at };
-    case "warn":
     case "expect":
+      return lowerExpect(l, node);
+    case "warn":
       return nothing(at);
   }
 }

@@ -29,3 +29,8 @@ export function createSpanTable(sources: readonly Source[]): SpanTable {
     },
   };
 }
+
+/** The span that a place of a program stands for, in its text. */
+export function spanAt({ triples }: Pick<SpanTable, "triples">, at: At): Span {
+  return { start: triples[at * 3 + 1] ?? 0, end: triples[at * 3 + 2] ?? 0 };
+}

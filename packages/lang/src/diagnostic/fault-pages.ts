@@ -191,6 +191,20 @@ export const faultPages = {
     right:
       'rule skill(name) = if name == "stealth" { 3 }\nadjust skill by 1 "gift" when name == "stealth"\nskill("stealth")',
   },
+  HR3035: {
+    title: "An option without a value",
+    explanation:
+      "A ruleset leaves this option to the table: it has no value until it is given one, by override option in a text or by --option on the command line.",
+    wrong: "option bennies : number\nbennies + 1",
+    right: "option bennies : number\noverride option bennies = 3\nbennies + 1",
+  },
+  HR3036: {
+    title: "An expectation that does not hold",
+    explanation:
+      "A test expects something that is not so, at least for some dice. The message tells what stood on both sides, and the report with which dice.",
+    wrong: '# a test\ntest "a mean" { expect mean(2d6) == 6 }',
+    right: '# a test\ntest "a mean" { expect mean(2d6) == 7 }',
+  },
   HR4001: {
     title: "Too many steps",
     explanation:
@@ -277,5 +291,19 @@ export const faultPages = {
       "The text defines rules and does nothing by itself. Call one of its rules in a line of its own, or run the rule by its name.",
     wrong: "rule hit(skill) = 3d6 <= skill",
     right: "rule hit(skill) = 3d6 <= skill\nhit(12)",
+  },
+  HR5010: {
+    title: "An answer that does not fit",
+    explanation:
+      "A choice says what its answer must be, and another kind of answer came from whoever was asked, or the answer to another question.",
+    wrong: '# answered with "perhaps"\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
+    right: '# answered with true\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
+  },
+  HR5011: {
+    title: "A question that could not be asked",
+    explanation:
+      "The program that runs the script failed while it asked a question. The script is not to blame. Without anybody to ask, the policy of a choice answers.",
+    wrong: '# answered by a failure\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
+    right: '# answered with false\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
   },
 } as const satisfies Record<FaultCode, Page>;

@@ -6,6 +6,7 @@ import { kindPages } from "./meaning-pages/kinds.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
+import { optionPages } from "./meaning-pages/options.ts";
 import { tablePages } from "./meaning-pages/tables.ts";
 import type { Page } from "./page.ts";
 
@@ -20,6 +21,7 @@ export const meaningPages = {
   ...controlPages,
   ...oddsPages,
   ...tablePages,
+  ...optionPages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

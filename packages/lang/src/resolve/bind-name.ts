@@ -62,6 +62,8 @@ function shapeOf(b: Binder, reference: Reference): Shape {
       return reference.variable.shape;
     case "constant":
       return b.tables.shapes.get(reference.constant.node) ?? unknown;
+    case "option":
+      return b.tables.options.get(reference.option)?.declared?.shape ?? unknown;
     case "ladder":
       return { kind: "ladder" };
     case "table":
@@ -79,6 +81,7 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
   }
   const entity = b.visible.names.get(name.text)?.entity;
   if (entity?.kind === "constant") return { kind: "constant", constant: entity };
+  if (entity?.kind === "option") return { kind: "option", option: entity };
   if (entity?.kind === "table") return { kind: "table", table: entity };
   if (entity?.kind === "ladder") return { kind: "ladder", ladder: topOf(b.tables.changes, entity) };
   const members = b.visible.members.get(name.text) ?? [];
@@ -156,6 +159,16 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     });
     return;
   }
+  if (b.frame.owner === "test" && b.mainNames.has(name.text)) {
+    b.text.report({
+      code: "HR2004",
+      severity: "error",
+      message: `\`${name.text}\` belongs to the main text, and a test does not see it.`,
+      span: name.span,
+      hint: "Make what the test needs inside its braces.",
+    });
+    return;
+  }
   if (b.frame.owner === "rule" && b.mainNames.has(name.text)) {
     const rule = b.frame.rule?.node.name.text ?? "rule";
     b.text.report({
@@ -175,13 +188,17 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
   const outside =
     b.frame.owner === "main"
       ? `Write \`let ${name.text} = ...\` above, or give it from outside: \`--set ${name.text}=12\`.`
-      : b.frame.owner === "rule"
-        ? "A rule sees its parameters, its own names and the declarations."
-        : b.frame.owner === "table"
-          ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
-          : b.frame.owner === "adjustment"
-            ? `An adjustment sees the parameters of \`${b.frame.rule?.node.name.text ?? "the rule"}\` and the declarations.`
-            : "A constant sees the constants above it and the declarations.";
+      : b.frame.owner === "test"
+        ? `Write \`let ${name.text} = ...\` above it, inside the test.`
+        : b.frame.owner === "option"
+          ? "An option sees other options, constants and the declarations. A word that is a text stands in quotes."
+          : b.frame.owner === "rule"
+            ? "A rule sees its parameters, its own names and the declarations."
+            : b.frame.owner === "table"
+              ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
+              : b.frame.owner === "adjustment"
+                ? `An adjustment sees the parameters of \`${b.frame.rule?.node.name.text ?? "the rule"}\` and the declarations.`
+                : "A constant sees the constants above it and the declarations.";
   const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",
@@ -242,9 +259,9 @@ export function oneFix(near: readonly string[], name: Name): { readonly fix?: Fi
 }
 
 /** `a, b and c`, or the first few of many. */
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], word = "and"): string {
   const quoted = names.slice(0, 8).map((name) => `\`${name}\``);
   const more = names.length - quoted.length;
   const last = more > 0 ? `${more} more` : (quoted.pop() ?? "nothing");
-  return quoted.length === 0 ? last : `${quoted.join(", ")} and ${last}`;
+  return quoted.length === 0 ? last : `${quoted.join(", ")} ${word} ${last}`;
 }

@@ -53,6 +53,11 @@ export function bindStatement(b: Binder, node: Exclude<Statement, Expression>, s
       b.expression(node.text, scope, text);
       return nothing;
     case "expect":
+      // What stands on both sides of a comparison is kept, to be told where it does not hold.
+      b.tables.sides.set(node, [b.frame.slots, b.frame.slots + 1]);
+      b.frame.slots += 2;
+      b.expression(node.condition, scope, bool);
+      return nothing;
     case "given":
       b.expression(node.condition, scope, bool);
       return nothing;

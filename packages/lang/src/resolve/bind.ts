@@ -6,8 +6,11 @@ import { createSuggest, type Suggest } from "../nearest.ts";
 import { bindAdjusted } from "./bind-adjust.ts";
 import { bindExpression } from "./bind-expression.ts";
 import { allowGivens } from "./bind-odds.ts";
+import { bindOption } from "./bind-option.ts";
+import { bindAnswers, bindOutsideOptions } from "./bind-outside.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
 import { bindTable } from "./bind-table.ts";
+import { bindTest } from "./bind-test.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { contains } from "./children.ts";
 import type { Declared } from "./declare.ts";
@@ -18,7 +21,7 @@ import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import { agreeSignatures } from "./override-signature.ts";
 import { type Frame, innerScope, type Scope } from "./scope.ts";
-import { bool, type Shape, unknown } from "./shape.ts";
+import { bool, type Shape, text, unknown } from "./shape.ts";
 import { emptyTables, type Tables } from "./tables.ts";
 import type { Text } from "./text.ts";
 import { canBeName } from "./words.ts";
@@ -56,10 +59,10 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     if (item.kind === "let" || item.kind === "var") mainNames.add(item.name.text);
   }
 
-  const binderOf = (text: Text, frame: Frame): Binder => {
+  const binderOf = (text: Text, frame: Frame, visibleFrom: Text = text): Binder => {
     const b: Binder = {
       text,
-      visible: declared.visible(text),
+      visible: declared.visible(visibleFrom),
       frame,
       tables,
       suggest,
@@ -87,6 +90,9 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
 
   for (const rule of declared.rules) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
   agreeSignatures(declared.changes, tables.signatures);
+  const optionFrame = (value: Expression): Frame => newFrame("option", null, null, [value]);
+  for (const option of declared.options) bindOption(option, tables, optionFrame, binderOf);
+  bindOutsideOptions(loaded, declared, tables, suggest, optionFrame, binderOf, settingOf);
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
   for (const table of declared.tables)
@@ -95,6 +101,14 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const adjusted of declared.changes.adjusted.values())
     bindAdjusted(adjusted, tables, ({ text, node }) =>
       binderOf(text, newFrame("adjustment", adjusted.rule, null, rootsOf(node))),
+    );
+  bindAnswers(loaded, declared, tables, suggest, binderOf, settingOf);
+  for (const test of declared.tests)
+    bindTest(
+      test,
+      tables,
+      (owner, roots) => newFrame(owner, null, null, roots),
+      (frame) => binderOf(test.text, frame),
     );
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
@@ -185,6 +199,7 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
     tables.variables.set(node, variable);
     for (const label of names) if (!scope.names.has(label)) scope.names.set(label, variable);
   }
+  if (rule.node.kind === "choice") b.expression(rule.node.prompt, scope, text);
   if (rule.node.body !== null) arriving(b, rule.node.body, scope, signature.result?.shape ?? unknown);
 }
 

@@ -8,13 +8,16 @@ import type {
   ConstantEntity,
   Entity,
   LadderEntity,
+  OptionEntity,
   OutcomeEntity,
   RuleEntity,
   TableEntity,
+  TestEntity,
 } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Changes, Layered } from "./layers.ts";
 import type { Loaded } from "./load.ts";
+import { layerOptions } from "./option-layers.ts";
 import type { Text } from "./text.ts";
 
 /** A declared name and where it was declared. */
@@ -41,6 +44,8 @@ export interface Declared {
   readonly constants: readonly ConstantEntity[];
   readonly tables: readonly TableEntity[];
   readonly changes: Changes;
+  readonly options: readonly OptionEntity[];
+  readonly tests: readonly TestEntity[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -52,6 +57,8 @@ export function declare(loaded: Loaded): Declared {
   const constants: ConstantEntity[] = [];
   const tables: TableEntity[] = [];
   const layers = new Map<Override, Layered>();
+  const options: OptionEntity[] = [];
+  const tests: TestEntity[] = [];
   const visible = new Map<Text, Visible>();
 
   const declareText = (text: Text, given: readonly Text[]): void => {
@@ -83,6 +90,7 @@ export function declare(loaded: Loaded): Declared {
 
     for (const item of text.module.items) {
       switch (item.kind) {
+        case "choice":
         case "rule": {
           const rule: RuleEntity = { kind: "rule", index: rules.length, text, node: item };
           rules.push(rule);
@@ -124,6 +132,21 @@ export function declare(loaded: Loaded): Declared {
             add(base, item.of.name, item.of.labels);
           break;
         }
+        case "option": {
+          const option: OptionEntity = {
+            kind: "option",
+            index: options.length,
+            text,
+            node: item,
+            layers: [],
+          };
+          options.push(option);
+          add(option, item.name, item.labels);
+          break;
+        }
+        case "test":
+          tests.push({ kind: "test", text, node: item });
+          break;
         case "let": {
           if (text.role !== "module") break;
           const constant: ConstantEntity = { kind: "constant", index: constants.length, text, node: item };
@@ -139,8 +162,10 @@ export function declare(loaded: Loaded): Declared {
 
   for (const text of loaded.modules) declareText(text, []);
   for (const { text } of loaded.lets) declareText(text, loaded.given);
+  for (const { text } of [...loaded.options, ...loaded.answers]) declareText(text, loaded.given);
   if (loaded.main !== null) declareText(loaded.main, loaded.given);
   if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
+  layerOptions(options, loaded, (text) => visible.get(text)?.names);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
   return {
@@ -150,6 +175,8 @@ export function declare(loaded: Loaded): Declared {
     constants,
     tables,
     changes: linkChanges(loaded, layers, visible, rules.length),
+    options,
+    tests,
     // What is set from outside sees what the main text sees.
     visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
   };
@@ -170,7 +197,7 @@ function layerOf(
   rules: RuleEntity[],
   ladders: LadderEntity[],
 ): Layered | null {
-  if (node.kind === "rule") {
+  if (node.kind === "rule" || node.kind === "choice") {
     const rule: RuleEntity = { kind: "rule", index: rules.length, text, node };
     rules.push(rule);
     return rule;

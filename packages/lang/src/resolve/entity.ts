@@ -1,4 +1,4 @@
-import type { Ladder, Outcome, Parameter, Rule, Table } from "../ast/declaration.ts";
+import type { Choice, Ladder, Option, Outcome, Parameter, Rule, Table, Test } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
 import type { Span } from "../span.ts";
@@ -7,13 +7,13 @@ import type { Shape } from "./shape.ts";
 import type { Text } from "./text.ts";
 
 /** A declared thing; `index` is its place in the program's list of its kind. */
-export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity | TableEntity;
+export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity | TableEntity | OptionEntity;
 
 export interface RuleEntity {
   readonly kind: "rule";
   readonly index: number;
   readonly text: Text;
-  readonly node: Rule;
+  readonly node: Rule | Choice;
 }
 export interface OutcomeEntity {
   readonly kind: "outcome";
@@ -34,6 +34,24 @@ export interface TableEntity {
   readonly index: number;
   readonly text: Text;
   readonly node: Table;
+}
+export interface OptionEntity {
+  readonly kind: "option";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Option;
+  /** Its own declaration, and those that override it, in the order in which they count: the last one does. */
+  readonly layers: OptionLayer[];
+}
+export interface OptionLayer {
+  readonly text: Text;
+  readonly node: Option;
+}
+/** A test of the text that is compiled, or of a module that it uses. */
+export interface TestEntity {
+  readonly kind: "test";
+  readonly text: Text;
+  readonly node: Test;
 }
 /** A `let` at the top of a module. */
 export interface ConstantEntity {
@@ -85,6 +103,7 @@ export interface Variable {
 export type Reference =
   | { readonly kind: "variable"; readonly variable: Variable }
   | { readonly kind: "constant"; readonly constant: ConstantEntity }
+  | { readonly kind: "option"; readonly option: OptionEntity }
   | { readonly kind: "ladder"; readonly ladder: LadderEntity }
   | { readonly kind: "table"; readonly table: TableEntity }
   | { readonly kind: "member"; readonly outcome: OutcomeEntity; readonly member: number };

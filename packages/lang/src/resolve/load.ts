@@ -5,6 +5,7 @@ import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import type { Span } from "../span.ts";
+import { bareText } from "./bare-text.ts";
 import { withinDepth } from "./depth.ts";
 import type { Text, Used } from "./text.ts";
 
@@ -19,6 +20,8 @@ export interface LoadInput {
   readonly mainIsModule?: boolean | undefined;
   readonly lets?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   readonly given?: Source | undefined;
+  readonly options?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  readonly answers?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   readonly modules?: readonly Source[] | undefined;
   readonly resolve?: ResolveModule | undefined;
   readonly declarationsOf?: string | undefined;
@@ -34,6 +37,11 @@ export interface Loaded {
   readonly condition: Text | null;
   /** The modules that the main text sees without a `use`. */
   readonly given: readonly Text[];
+  /** Values of options and answers to choices from outside. */
+  readonly options: readonly { readonly name: string; readonly text: Text }[];
+  readonly answers: readonly { readonly name: string; readonly text: Text }[];
+  /** The text that was asked for, whatever it is: its tests are those of the program. */
+  readonly own: Text | null;
 }
 
 /** Reads and parses the texts of a program and all that they use, each identity once. */
@@ -138,14 +146,32 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
 
   const given = (input.modules ?? []).flatMap((source) => done.get(source.name) ?? add(source));
   const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: read(value, "value") }));
-  if (input.main === undefined) return { modules, lets, main: null, condition: null, given };
+  const nothing = { lets, main: null, condition: null, given, own: null };
+  const outside = (
+    values: LoadInput["options"],
+    kind: "option" | "choice",
+    texts: readonly Text[],
+  ): Loaded["options"] =>
+    (values ?? []).map(({ name, value }) => ({
+      name,
+      text: bareText(name, value, kind, texts, diagnostics) ?? read(value, "value"),
+    }));
+  const withValues = (loaded: Omit<Loaded, "options" | "answers">): Loaded => {
+    const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
+    return {
+      ...loaded,
+      options: outside(input.options, "option", texts),
+      answers: outside(input.answers, "choice", texts),
+    };
+  };
+  if (input.main === undefined) return withValues({ ...nothing, modules });
   if (input.mainIsModule === true) {
-    if (!done.has(input.main.name)) add(input.main);
-    return { modules, lets, main: null, condition: null, given };
+    const own = done.get(input.main.name) ?? add(input.main);
+    return withValues({ ...nothing, modules, own });
   }
   const main = read(input.main, "main");
   const condition = input.given === undefined ? null : read(input.given, "value");
-  return { modules, lets, main, condition, given };
+  return withValues({ modules, lets, main, condition, given, own: main });
 }
 
 /** Codes about names that may be missing only because what defines or surrounds them could not be read. */
@@ -190,6 +216,7 @@ function callResolver(resolve: ResolveModule | undefined, target: string, from: 
 }
 
 /** All texts, the main text and its condition last. */
-export function textsOf({ modules, lets, main, condition }: Loaded): readonly Text[] {
-  return [...modules, ...lets.map(({ text }) => text), ...[main, condition].filter((text) => text !== null)];
+export function textsOf({ modules, lets, options, answers, main, condition }: Loaded): readonly Text[] {
+  const values = [...lets, ...options, ...answers].map(({ text }) => text);
+  return [...modules, ...values, ...[main, condition].filter((text) => text !== null)];
 }

@@ -5,7 +5,7 @@ import type { Shape } from "./shape.ts";
 
 /** The slots of one rule, constant or main text. */
 export interface Frame {
-  readonly owner: "rule" | "constant" | "ladder" | "table" | "adjustment" | "main";
+  readonly owner: "rule" | "constant" | "option" | "ladder" | "table" | "test" | "adjustment" | "main";
   readonly rule: RuleEntity | null;
   /** What the rule was declared to give. */
   readonly result: DeclaredType | null;

@@ -15,9 +15,19 @@ import type {
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
 import type { AdjustedFrame } from "./bind-adjust.ts";
+import type { BoundOption, BoundValue } from "./bind-option.ts";
+import type { TestSetting } from "./bind-test.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
-import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import type {
+  OptionEntity,
+  OutcomeEntity,
+  Reference,
+  RuleEntity,
+  Signature,
+  TestEntity,
+  Variable,
+} from "./entity.ts";
 import { type AdjustedRule, type Changes, noChanges } from "./layers.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
@@ -78,6 +88,13 @@ export interface Tables {
   readonly signatures: Map<RuleEntity, Signature>;
   readonly changes: Changes;
   readonly adjusted: Map<AdjustedRule, AdjustedFrame>;
+  readonly options: Map<OptionEntity, BoundOption>;
+  /** The answers to choices that came from outside. */
+  readonly answers: Map<RuleEntity, BoundValue>;
+  /** What options are while a test runs. */
+  readonly settings: Map<TestEntity, readonly TestSetting[]>;
+  /** The slots of the two sides of a comparison that a test expects. */
+  readonly sides: Map<Claim, readonly [number, number]>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
 }
@@ -102,6 +119,10 @@ export function emptyTables(changes: Changes = noChanges): Tables {
     signatures: new Map(),
     changes,
     adjusted: new Map(),
+    options: new Map(),
+    answers: new Map(),
+    settings: new Map(),
+    sides: new Map(),
     frames: new Map(),
   };
 }

@@ -1,5 +1,6 @@
 import { FaultSignal } from "../fault.ts";
 import type {
+  AskNode,
   BindNode,
   BlockNode,
   CallNode,
@@ -10,6 +11,7 @@ import type {
   RequireNode,
 } from "../program/expression.ts";
 import { conform } from "../roll/plan/conform.ts";
+import { unmet } from "../roll/plan/expectation.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
@@ -64,6 +66,14 @@ export function executeNode(
       return condition(odds, node.condition, frame, scope, [], (holds, branch) =>
         holds ? certainBranch(branch.frame, null) : endedBranch(branch.frame, { kind: "excluded" }),
       );
+    case "expect":
+      return condition(odds, node.condition, frame, scope, [node], (holds, branch) =>
+        holds
+          ? certainBranch(branch.frame, null)
+          : endedBranch(branch.frame, { kind: "fault", fault: unmet(node, branch.frame) }),
+      );
+    case "ask":
+      return executeAsk(odds, node, frame, need, scope);
     case "note":
       return onward(odds, run(odds, node.text, frame, "total", scope), scope, ({ frame: after }) =>
         certainBranch(after, null),
@@ -216,6 +226,17 @@ function assignNeed(odds: Interpreter, node: Expression, need: Need, scope: Scop
   return node.op === "assign" && node.place.path.length === 0
     ? odds.needOf(scope.owner, node.place.slot)
     : need;
+}
+
+/** A choice is answered by its policy, unless an answer came with the program. */
+function executeAsk(odds: Interpreter, node: AskNode, frame: Frame, need: Need, scope: Scope): Branches {
+  if (node.answer === null) odds.planner.context.policies?.add(node.name);
+  const answered = odds.derived(node, "answered", () => ({
+    op: "block",
+    body: [node.prompt, node.answer ?? node.policy],
+    at: node.at,
+  }));
+  return run(odds, answered, frame, need, scope);
 }
 
 /** A call: arguments, places copied in, the rule, places copied out. */

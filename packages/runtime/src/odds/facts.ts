@@ -160,6 +160,9 @@ function note(node: Expression, into: Growing): void {
       into.rules.add(node.rule);
       for (const argument of node.arguments) if (argument.kind === "place") change(argument.place);
       break;
+    case "expect":
+      for (const slot of node.sides) into.reads.add(slot);
+      break;
     case "return":
     case "stop":
     case "next":

@@ -12,7 +12,12 @@ import { ratio } from "./weight.ts";
 
 /** What came of it: the exact distribution, or why there is none. `probability` is how likely a fault is, where one way of the dice leads to it. */
 export type OddsResult =
-  | { readonly ok: true; readonly odds: Odds }
+  | {
+      readonly ok: true;
+      readonly odds: Odds;
+      /** The choices that were answered by their policies, sorted. */
+      readonly policies: readonly string[];
+    }
   | { readonly ok: false; readonly fault: Fault; readonly probability: number | null };
 
 /** A program whose odds can be told. */
@@ -25,24 +30,27 @@ export interface OddsMachine {
 export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
   const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
-  return {
-    odds() {
-      const interpreter = new OddsInterpreter(program, limits);
-      try {
-        const { main } = program;
-        if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
-        const frame: Frame = new Array<Value>(main.slots).fill(null);
-        const result = withoutExcluded(interpreter.evaluate(main.body, frame, "total", MAIN), main.body.at);
-        for (const { ending: end, weight } of result.entries.values()) {
-          if (end?.kind !== "fault") continue;
-          const likely = ratio(weight, result.total);
-          return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
-        }
-        return { ok: true, odds: oddsOf(result) };
-      } catch (thrown) {
-        if (!(thrown instanceof FaultSignal)) throw thrown;
-        return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };
-      }
-    },
-  };
+  return { odds: () => tellOdds(program, limits) };
+}
+
+/** The odds of a program whose tables are rules. */
+export function tellOdds(program: Program, limits: Limits): OddsResult {
+  const interpreter = new OddsInterpreter(program, limits);
+  const policies = new Set<string>();
+  interpreter.context.policies = policies;
+  try {
+    const { main } = program;
+    if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
+    const frame: Frame = new Array<Value>(main.slots).fill(null);
+    const result = withoutExcluded(interpreter.evaluate(main.body, frame, "total", MAIN), main.body.at);
+    for (const { ending: end, weight } of result.entries.values()) {
+      if (end?.kind !== "fault") continue;
+      const likely = ratio(weight, result.total);
+      return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
+    }
+    return { ok: true, odds: oddsOf(result), policies: [...policies].sort() };
+  } catch (thrown) {
+    if (!(thrown instanceof FaultSignal)) throw thrown;
+    return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };
+  }
 }

@@ -3,8 +3,9 @@ import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
 import type { CallNode, Expression, OddsNode, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
-import { lazyConstants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
+import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
+import { lazyConstants } from "../roll/lazy-constants.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import { type RandomSource, SeededSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
@@ -33,6 +34,18 @@ const MOST_ROUNDS = 400;
 const LEAST_SHARE = 2 ** -62;
 const LOST: Ending = { kind: "cut", least: null };
 
+/** The constants, ladders and options of a program, each worked out when it is first read. They may ask for odds. */
+export function constantsOf(program: Program, limits: Limits): Constants {
+  const context = new Context(new SeededSource(""), limits);
+  const constants = lazyConstants(program, context);
+  context.askOdds = (node, frame) => {
+    const asked = { ...program, main: { slots: frame.length, body: node } };
+    const odds = new OddsInterpreter(asked, limits, constants);
+    return odds.answer(node, [...frame], MAIN, (steps) => context.spend(steps, node.at));
+  };
+  return constants;
+}
+
 /** The odds machine's state: what it remembers, and how much it has done. */
 export class OddsInterpreter implements Interpreter {
   readonly program: Program;
@@ -53,17 +66,13 @@ export class OddsInterpreter implements Interpreter {
   #nesting = 0;
   #states = 0;
 
-  constructor(program: Program, limits: Limits) {
+  constructor(program: Program, limits: Limits, constants: Constants = constantsOf(program, limits)) {
     this.program = program;
     this.limits = limits;
     this.ordered = readsDiceOrder(program);
     this.context = new Context(new SeededSource(""), limits);
     this.context.reset(this.context.source);
-    this.#plans = planOnDemand(
-      program,
-      this.context,
-      lazyConstants(program, new Context(new SeededSource(""), limits)),
-    );
+    this.#plans = planOnDemand(program, this.context, constants);
     this.planner = this.#plans.planner;
     // Odds within odds are asked of the same machine, at the same charge.
     this.context.askOdds = (node, frame, owner) => measured(this, node, [...frame], owner);

@@ -24,6 +24,9 @@ function gather(node: Expression, into: Set<CallNode>): void {
         else returns(statement, into);
       });
       break;
+    case "ask":
+      if (node.answer === null) gather(node.policy, into);
+      break;
     case "if":
       gather(node.body, into);
       if (node.otherwise !== null) gather(node.otherwise, into);

@@ -19,9 +19,10 @@ export function expandTables(program: Program): Program {
     ...program.rules,
     ...tables.flatMap((table, index) => WAYS.map((way) => ruleFor(table, index, way))),
   ];
-  const { constants, ladders, main, ...rest } = program;
+  const { constants, ladders, main, options, tests, ...rest } = program;
   const known = new Map<object, unknown>();
-  return { ...rest, ...(rewritten({ constants, ladders, main, rules }, ruleOf, known) as typeof program) };
+  const parts = { constants, ladders, main, options, tests, rules };
+  return { ...rest, ...(rewritten(parts, ruleOf, known) as typeof program) };
 }
 
 // Walks plain data; what has no look-up in it stays the very same object.

@@ -44,6 +44,7 @@ import type {
   TimesNode,
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
+import type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
 import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 import type {
   ArithmeticNode,
@@ -110,6 +111,7 @@ export type {
   TimesNode,
 } from "./dice-node.ts";
 export type { GivenNode, Measure, OddsNode } from "./odds-node.ts";
+export type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
 export type {
   Aggregate,
   Argument,
@@ -205,4 +207,7 @@ export type Expression =
   | OddsNode
   | GivenNode
   | UnsuppliedNode
-  | AdjustableNode;
+  | AdjustableNode
+  | OptionNode
+  | AskNode
+  | ExpectNode;

@@ -16,6 +16,7 @@ export type {
   Place,
 } from "./expression.ts";
 export { type Loaded, loadProgram, saveProgram } from "./load.ts";
+export type { Option, Setting, Test } from "./option.ts";
 export type {
   At,
   Constant,
@@ -31,3 +32,4 @@ export type {
 } from "./program.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION } from "./program.ts";
 export { RESERVED_SLOTS, type SharedStretch, type Table, type TableRow } from "./table.ts";
+export { testProgram, withOptions } from "./with-options.ts";

@@ -1,3 +1,4 @@
+import type { Test } from "./option.ts";
 import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program.ts";
 import {
   absent,
@@ -69,6 +70,7 @@ const EMPTY: Bounds = {
   outcomes: [],
   ladders: 0,
   constants: 0,
+  options: 0,
   tables: 0,
   parameters: [],
   slots: 0,
@@ -97,6 +99,8 @@ function checkLists(program: Program): string | null {
     outcomes: list(fields({ name: textShape, members: list(textShape) })),
     ladders: list(fields({ name: textShape })),
     constants: list(fields({ name: textShape })),
+    options: list(fields({ name: textShape, module: textShape, doc: textShape })),
+    tests: list(fields({ title: textShape, module: textShape, settings: list(fields({})) })),
     tables: list(fields({ name: textShape })),
     rules: list(
       fields({
@@ -113,6 +117,7 @@ function checkLists(program: Program): string | null {
     outcomes: program.outcomes.map(({ members }) => members.length),
     ladders: program.ladders.length,
     constants: program.constants.length,
+    options: program.options.length,
     tables: program.tables.length,
     parameters: program.rules.map(({ parameters }) => parameters.length),
     slots: 0,
@@ -129,6 +134,20 @@ function checkLists(program: Program): string | null {
       (inner) => body(constant, inner, `program.constants[${i}]`, 0),
       bounds,
     );
+    if (wrong !== null) return wrong;
+  }
+  const option = fields({ at: spanShape, type: optional(type), value: optional(expression) });
+  for (const [i, each] of program.options.entries()) {
+    const wrong = checkFrame(
+      each.slots,
+      0,
+      (inner) => option(each, inner, `program.options[${i}]`, 0),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
+  for (const [i, test] of program.tests.entries()) {
+    const wrong = checkTest(test, bounds, `program.tests[${i}]`);
     if (wrong !== null) return wrong;
   }
   const rule = fields({
@@ -199,6 +218,25 @@ function checkTable(table: Table, bounds: Bounds, path: string): string | null {
     stretch.rows.some((row) => !Number.isInteger(row) || row < 0 || row >= rows.length),
   );
   return beyond < 0 ? null : `${path}.shared[${beyond}].rows are not rows of the table`;
+}
+
+const testShape = fields({ at: spanShape, body: expression });
+const settingShape = fields({ value: expression });
+
+function checkTest(test: Test, bounds: Bounds, path: string): string | null {
+  for (const [i, setting] of test.settings.entries()) {
+    const { option, slots } = setting;
+    if (!Number.isInteger(option) || option < 0 || option >= bounds.options)
+      return `${path}.settings[${i}].option is not an option`;
+    const wrong = checkFrame(
+      slots,
+      0,
+      (inner) => settingShape(setting, inner, `${path}.settings[${i}]`, 0),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
+  return checkFrame(test.slots, 0, (inner) => testShape(test, inner, path, 0), bounds);
 }
 
 const MAX_SLOTS = 100_000;

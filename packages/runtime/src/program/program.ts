@@ -1,5 +1,6 @@
 import type { Change } from "./change.ts";
 import type { Expression } from "./expression.ts";
+import type { Option, Test } from "./option.ts";
 import type { Table } from "./table.ts";
 
 /** What `format` says in every program. */
@@ -23,8 +24,11 @@ export interface Program {
   readonly ladders: readonly Ladder[];
   /** `let` of modules, evaluated once at load, in this order; they do not roll. */
   readonly constants: readonly Constant[];
+  readonly options: readonly Option[];
   readonly rules: readonly Rule[];
   readonly tables: readonly Table[];
+  /** The tests of the text that was compiled; those of the modules that it uses are not here. */
+  readonly tests: readonly Test[];
   /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
   readonly main: Main | null;
   /** What the texts change of each other, in load order; absent where they change nothing. */

@@ -7,6 +7,7 @@ export interface Bounds {
   readonly outcomes: readonly number[];
   readonly ladders: number;
   readonly constants: number;
+  readonly options: number;
   readonly tables: number;
   /** Parameters of each rule. */
   readonly parameters: readonly number[];
@@ -285,6 +286,9 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   given: { condition: node },
   unsupplied: { what: oneOf("rule", "ladder"), name: text, head: text },
   adjustable: { of: node, rule: text, title: text },
+  option: { index: index("an option", (b) => b.options) },
+  ask: { name: text, prompt: node, type: optional(type), answer: maybe, policy: node },
+  expect: { condition: node, sides: list(slot) },
 };
 
 /** An expression with everything in it. */

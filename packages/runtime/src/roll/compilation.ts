@@ -4,7 +4,7 @@ import type { Program } from "../program/program.ts";
 import { describe, sourceText } from "../trace/describe.ts";
 import { type StepLabel, stepLabel } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
-import { Ladder, type Value } from "../value/value.ts";
+import type { Ladder, Value } from "../value/value.ts";
 import { type Context, ESCAPE } from "./context.ts";
 import { keptBy } from "./plan/dice.ts";
 import { canJump, depthOf } from "./plan/jumps.ts";
@@ -15,6 +15,7 @@ import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
 export interface Constants {
   constant(index: number): Value;
   ladder(index: number): Ladder;
+  option(index: number): Value;
 }
 
 /** What is known of who reads what, found by planning until it changes no more. */
@@ -240,6 +241,10 @@ class Compilation implements Planner {
     return this.#constants.ladder(index);
   }
 
+  option(index: number): Value {
+    return this.#constants.option(index);
+  }
+
   words(node: Expression): string {
     const { text } = describe(this.program, node);
     return text === "" ? "this" : text;
@@ -341,54 +346,4 @@ function stepKind(node: Expression): TraceNode["kind"] | null {
     default:
       return null;
   }
-}
-
-/** Evaluates the constants and ladders of a program, each once, when it is first read; none of them may roll. */
-export function lazyConstants(program: Program, context: Context): Constants {
-  const values = new Map<string, Value>();
-  const open = new Set<string>();
-  const evaluate = (id: string, name: string, at: number, body: Expression, slots: number): Value => {
-    const known = values.get(id);
-    if (known !== undefined) return known;
-    if (open.has(id)) fault("HR3017", at, `${name} needs itself to be worked out`);
-    open.add(id);
-    try {
-      const run = compileBody(program, context, false, constants, body);
-      context.reset({
-        below: () =>
-          fault(
-            "HR3018",
-            at,
-            `${name} is worked out before anything is rolled, so it may not roll`,
-            "write die before dice that are to be rolled later",
-          ),
-      });
-      const value = run(new Array<Value>(slots).fill(null));
-      values.set(id, value);
-      return value;
-    } finally {
-      open.delete(id);
-    }
-  };
-  const constants: Constants = {
-    constant(index) {
-      const constant = program.constants[index];
-      return constant === undefined
-        ? null
-        : evaluate(`c${index}`, constant.name, constant.at, constant.value, constant.slots);
-    },
-    ladder(index) {
-      const ladder = program.ladders[index];
-      if (ladder === undefined) return new Ladder([]);
-      const value = evaluate(`l${index}`, ladder.name, ladder.at, ladder.value, 0);
-      if (value instanceof Ladder) return value;
-      return fault(
-        "HR3012",
-        ladder.at,
-        `${ladder.name} is not a ladder of dice`,
-        "write its dice with arrows: d4 -> d6 -> d8",
-      );
-    },
-  };
-  return constants;
 }

@@ -7,6 +7,7 @@ import type { DieKind } from "../value/die.ts";
 import { extentOf, workToRead } from "../value/extent.ts";
 import type { Value } from "../value/value.ts";
 import { workToCompare } from "../value/work.ts";
+import type { Asks } from "./asks.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { RealDice } from "./real-dice.ts";
 
@@ -40,6 +41,10 @@ export class Context {
   fallen: FallenDie[] | null = null;
   recorder: Recorder | null = null;
   notes: string[] | null = null;
+  /** Answers choices; without one, their policies do. */
+  asks: Asks | null = null;
+  /** The choices whose policies answered; null when nobody wants to know. */
+  policies: Set<string> | null = null;
 
   /** Answers `odds`, `chance` and `mean` for the variables of a frame; the machine that owns the context sets it. */
   askOdds: (node: OddsNode, frame: readonly Value[], owner: number) => Value = () => null;

@@ -1,13 +1,14 @@
 import { type Fault, FaultSignal } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
-import { OddsInterpreter } from "../odds/odds-interpreter.ts";
+import { constantsOf, OddsInterpreter } from "../odds/odds-interpreter.ts";
 import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
 import { Recorder } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
 import { stored, type Value } from "../value/value.ts";
-import { compileMain, lazyConstants } from "./compilation.ts";
+import { Asks, type Choice, type Choose } from "./asks.ts";
+import { compileMain } from "./compilation.ts";
 import { Context, type FallenDie } from "./context.ts";
 import type { Frame, Run } from "./plan/planner.ts";
 import { type RandomSource, SeededSource } from "./random-source.ts";
@@ -17,6 +18,10 @@ import { RealDice } from "./real-dice.ts";
 export type RollOptions = {
   /** Write down every step; else only the value and the dice are told. */
   readonly trace?: boolean;
+  /** Answers choices; without it, and where it gives undefined, their policies do. */
+  readonly choose?: Choose;
+  /** The answers of an earlier roll, which its result told: they are given again, in their order. */
+  readonly choices?: readonly Choice[];
 } & (
   | { readonly seed: string }
   /** Printed faces of real dice, in the order in which they are asked for. */
@@ -30,6 +35,8 @@ interface RollFacts {
   readonly dice: readonly FallenDie[];
   /** The lines that the script wrote with `note`. */
   readonly notes: readonly string[];
+  /** How each choice was answered, in order. */
+  readonly choices: readonly Choice[];
   /** The steps, below a root without text; null unless asked for. */
   readonly trace: TraceNode | null;
   /** Real dice that were given and not asked for. */
@@ -59,7 +66,7 @@ export interface RollMachine {
 export function rollMachine(given: Program, options: { readonly limits?: Limits } = {}): RollMachine {
   const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
-  const constants = lazyConstants(program, new Context(new SeededSource(""), limits));
+  const constants = constantsOf(program, limits);
   const context = new Context(new SeededSource(""), limits);
   let odds: OddsInterpreter | null = null;
   context.askOdds = (node, frame, owner) => {
@@ -68,6 +75,8 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
   };
   let plain: Run | null = null;
   let traced: Run | null = null;
+  // A host that is asked something could roll again meanwhile, which would spoil the roll that waits.
+  let rolling = false;
 
   // What is thrown inside a run ends here; anything but a fault is a mistake of ours and goes on.
   const faultOf = (thrown: unknown): Fault => {
@@ -90,6 +99,7 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
 
   return {
     roll(how) {
+      if (rolling) throw new Error("a machine that is rolling cannot roll at the same time");
       const real = "dice" in how ? new RealDice(how.dice) : null;
       const notes: string[] = [];
       const fallen: FallenDie[] = [];
@@ -99,18 +109,24 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
       context.fallen = fallen;
       context.notes = notes;
       context.recorder = recorder;
+      const asks = new Asks(program, how.choose ?? null, how.choices ?? null);
+      context.asks = asks;
       context.reset("seed" in how ? new SeededSource(how.seed) : "source" in how ? how.source : nothing);
       const facts = () => ({
         dice: fallen,
         notes,
+        choices: asks.choices,
         trace: recorder?.root ?? null,
         unusedDice: real?.left ?? [],
       });
       try {
+        rolling = true;
         const value = start(recorder !== null);
         return { ok: true, value, ...facts() };
       } catch (thrown) {
         return { ok: false, fault: faultOf(thrown), ...facts() };
+      } finally {
+        rolling = false;
       }
     },
 
@@ -119,6 +135,7 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
       context.real = null;
       context.fallen = null;
       context.notes = null;
+      context.asks = null;
       context.recorder = null;
       context.reset(source);
       try {

@@ -98,6 +98,7 @@ export function describe(program: Program, node: Expression): Description {
       case "local":
       case "constant":
       case "ladder":
+      case "option":
       case "text":
       case "outcome":
       case "interpolate":
@@ -285,8 +286,11 @@ export function describe(program: Program, node: Expression): Description {
         return put(e.name);
       case "adjustable":
         return write(e.of);
+      case "expect":
+        return put("expect ", show(e.condition, 1));
       case "given":
         return put("given ", show(e.condition, 1));
+      case "ask":
       case "comprehension":
       case "aggregate":
       case "sort":

@@ -114,6 +114,8 @@ export class Recorder {
         | "text"
         | "taken"
         | "subject"
+        | "asked"
+        | "answered"
       >
     >,
   ): void {

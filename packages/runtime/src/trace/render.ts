@@ -1,3 +1,4 @@
+import { quoted } from "../value/show.ts";
 import { type AdjustedSteps, adjustedSteps, isAdjusted, partText, textName } from "./adjusted.ts";
 import { isPlainDie, poolText } from "./pool-text.ts";
 import type { TraceNode } from "./trace.ts";
@@ -104,6 +105,7 @@ function callLines(step: TraceNode, maxDice: number): readonly string[] {
   if (adjusted !== null) return [...before, ...adjustedLines(step, adjusted, maxDice)];
   const inner = stepsLines(stepsOf(step), maxDice);
   const name = (step.called ?? step.text) + fromText(step);
+  if (step.asked !== undefined) return [...before, `${name}: ${askedText(step)}`, ...indent(inner)];
   const nothing = step.shown === undefined || step.shown === "none";
   const [only] = inner;
   if (only !== undefined && inner.length === 1) {
@@ -132,6 +134,13 @@ function adjustedLines(step: TraceNode, adjusted: AdjustedSteps, maxDice: number
 /** ` (from house.rules)` behind a rule that was overridden. */
 function fromText({ from }: TraceNode): string {
   return from === undefined ? "" : ` (from ${textName(from)})`;
+}
+
+/** `"spend a benny?" yes, by its policy`. */
+function askedText({ asked = "", answered, shown }: TraceNode): string {
+  if (shown === undefined) return quoted(asked);
+  const answer = shown === "true" ? "yes" : shown === "false" ? "no" : shown;
+  return `${quoted(asked)} ${answer}, ${answered === "policy" ? "by its policy" : "answered"}`;
 }
 
 /** `roll hit_location 3d6 (2+4+5) = 11: torso`, and below it what its cells rolled. */
@@ -189,7 +198,12 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
 function choiceLines(step: TraceNode, maxDice: number, rolled: Set<string>): readonly string[] {
   const [looked] = passedTo(step);
   const inner = stepsLines(stepsOf(step), maxDice, rolled);
-  const deeper = looked === undefined ? [] : below(looked, maxDice);
+  const deeper =
+    looked === undefined
+      ? []
+      : looked.asked === undefined
+        ? below(looked, maxDice)
+        : indent(callLines(looked, maxDice));
   const direct = looked !== undefined && rolls(looked) && (looked.kind === "check" || looked.kind === "dice");
   // A condition that neither rolled nor looks at a roll needs no line of its own.
   if (!direct && !looksAt(step, rolled)) return [...outdent(deeper), ...inner];
@@ -244,8 +258,9 @@ function isTold(step: TraceNode): boolean {
   return step.dice !== undefined || isAdjusted(step) || step.children.some(isTold);
 }
 
+/** Whether a step, or one below it, came out as nobody could know: by dice, or by an answer. */
 function rolls(step: TraceNode): boolean {
-  return step.dice !== undefined || step.children.some(rolls);
+  return step.dice !== undefined || step.asked !== undefined || step.children.some(rolls);
 }
 
 /** An expression as a line: its words, its dice, its value. */

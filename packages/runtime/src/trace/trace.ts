@@ -76,6 +76,9 @@ export interface TraceNode {
   readonly from?: string;
   /** Of let in an adjusted rule: what the rule itself gave, or the number of an adjustment. */
   readonly part?: Part;
+  /** Of a call of a choice: the question, and whether somebody answered it or its policy did. */
+  readonly asked?: string;
+  readonly answered?: "answer" | "policy";
   /** Of a look-up in a table: the cells of the row. */
   readonly row?: string;
   /** Of if and match: `yes`, `no`, or the pattern that fitted. */

@@ -59,8 +59,8 @@ export const callPages = {
   HR2048: {
     title: "A declaration that comes with a later version",
     explanation: "The text uses a part of the language that this version does not have yet.",
-    wrong: "let armour = 3\nexpect armour > 2",
-    right: "let armour = 3\narmour > 2",
+    wrong: "var worn = [1]\nworn.push(2)",
+    right: "var worn = [1]\nworn = worn + [2]\nworn",
   },
   HR2049: {
     title: "A declaration without a body",

@@ -65,7 +65,7 @@ export function conforms(value: Value, type: Type): boolean {
 }
 
 /** A type in words: "a number", `"a" or "b"`. */
-function typeWords(program: Program, type: Type): string {
+export function typeWords(program: Program, type: Type): string {
   switch (type.kind) {
     case "any":
       return "anything";
@@ -97,11 +97,15 @@ function typeWords(program: Program, type: Type): string {
 /** Ends the run unless a value belongs to its declared type; `what` is the thing that was declared. */
 export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): void {
   if (isList(value) || value instanceof MapValue) planner.context.spend(extentOf(value).cells, at);
-  if (conforms(value, type)) return;
+  if (!conforms(value, type)) notOfType(planner.program, value, type, what, at);
+}
+
+/** Ends the run because a value does not belong to its declared type. */
+export function notOfType(program: Program, value: Value, type: Type, what: string, at: number): never {
   const shown = literal(value);
   fault(
     "HR3014",
     at,
-    `${what} is ${typeWords(planner.program, type)}, and here it is ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
+    `${what} is ${typeWords(program, type)}, and here it is ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Expression } from "../../program/expression.ts";
 import { planArithmetic, planDieSum, planDivide, planDivisor, planNegate, planRound } from "./arithmetic.ts";
+import { planAsk } from "./ask.ts";
 import { planBuiltin } from "./builtin.ts";
 import { planCall } from "./call.ts";
 import { planAdjustable, planUnsupplied } from "./change.ts";
@@ -30,10 +31,12 @@ import {
   planWhile,
 } from "./control.ts";
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
+import { planExpect } from "./expectation.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
 import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } from "./literals.ts";
 import { planNoRow } from "./no-row.ts";
 import { planGiven, planOdds } from "./odds.ts";
+import { planOption } from "./option.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
@@ -172,5 +175,11 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planUnsupplied(planner, node);
     case "adjustable":
       return planAdjustable(planner, node, need);
+    case "option":
+      return planOption(planner, node);
+    case "ask":
+      return planAsk(planner, node, need);
+    case "expect":
+      return planExpect(planner, node);
   }
 }

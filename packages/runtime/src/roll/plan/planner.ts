@@ -59,6 +59,7 @@ export interface Planner {
   /** The value of a constant or ladder of the program, evaluated once. */
   constant(index: number): Value;
   ladder(index: number): Ladder;
+  option(index: number): Value;
   /** What the rule that is being planned gives back, as far as it is read. */
   readonly resultNeed: Need;
   /** The rule that is being planned, by its index; -1 is the main text. */

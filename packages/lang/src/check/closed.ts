@@ -1,0 +1,104 @@
+import type { Compare, Expression, Match } from "../ast/expression.ts";
+import type { Pattern } from "../ast/pattern.ts";
+import { nearest } from "../nearest.ts";
+import { didYouMean } from "../resolve/bind-name.ts";
+import { closedTexts } from "../resolve/bind-option.ts";
+import type { DeclaredType } from "../resolve/declared-type.ts";
+import { type Checking, error, warning, written } from "./checking.ts";
+
+/** The texts that a value can be, where its declaration names them all. */
+function textsOf(node: Expression, c: Checking): readonly string[] | null {
+  const declared = declaredOf(node, c);
+  return declared === null ? null : closedTexts(declared);
+}
+
+function declaredOf(node: Expression, c: Checking): DeclaredType | null {
+  if (node.kind === "call") {
+    const callee = c.tables.callees.get(node);
+    return callee?.kind === "rule" ? (c.tables.signatures.get(callee.rule)?.result ?? null) : null;
+  }
+  if (node.kind !== "name") return null;
+  const reference = c.tables.references.get(node);
+  if (reference?.kind === "option") return c.tables.options.get(reference.option)?.declared ?? null;
+  return reference?.kind === "variable" ? reference.variable.declared : null;
+}
+
+/** A match over texts of which all are known names every one of them, or has an `else`. */
+export function textsAreComplete(node: Match, c: Checking): void {
+  const texts = textsOf(node.subject, c);
+  if (texts === null) return;
+  const taken = new Set<string>();
+  for (const arm of node.arms) {
+    for (const pattern of arm.patterns) {
+      const text = pattern.kind === "value" ? plainText(pattern.value) : null;
+      if (text !== null && !texts.includes(text)) neverThere(node.subject, pattern, text, texts, c);
+      if (arm.when !== null) continue;
+      // What else a pattern may take cannot be told.
+      if (text === null) return;
+      taken.add(text);
+    }
+  }
+  const missing = texts.filter((text) => !taken.has(text));
+  if (missing.length === 0) return;
+  error(
+    c,
+    "HR2120",
+    { start: node.span.start, end: node.subject.span.end },
+    `This match over \`${written(c, node.subject)}\` leaves out ${inQuotes(missing)}.`,
+    { hint: `Add ${missing.length === 1 ? "an arm for it" : "arms for them"}, or \`else => ...\`.` },
+  );
+}
+
+/** `raise_damage == "singel"`. */
+export function textsAreThere(node: Compare, c: Checking): void {
+  for (const [index, operator] of node.operators.entries()) {
+    const [left, right] = [node.operands[index], node.operands[index + 1]];
+    if (left === undefined || right === undefined || (operator !== "==" && operator !== "!=")) continue;
+    for (const [side, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const text = plainText(other);
+      const texts = text === null ? null : textsOf(side, c);
+      if (text !== null && texts !== null && !texts.includes(text)) neverThere(side, other, text, texts, c);
+    }
+  }
+}
+
+function neverThere(
+  subject: Expression,
+  at: Expression | Pattern,
+  text: string,
+  texts: readonly string[],
+  c: Checking,
+): void {
+  const near = nearest(text, texts);
+  const [only] = near;
+  warning(
+    c,
+    "HR2119",
+    at.span,
+    `\`${written(c, subject)}\` is never "${text}": it can be ${inQuotes(texts, "or")}.`,
+    only !== undefined && near.length === 1
+      ? {
+          hint: didYouMean([`"${only}"`]),
+          fix: { title: `Write "${only}"`, edits: [{ span: at.span, text: JSON.stringify(only) }] },
+        }
+      : { hint: "Write one of these." },
+  );
+}
+
+/** A text that is written as it is. */
+export function plainText(node: Expression): string | null {
+  if (node.kind !== "text") return null;
+  const [first = "", ...more] = node.parts;
+  return typeof first === "string" && more.length === 0 ? first : null;
+}
+
+/** `"a", "b" and "c"`. */
+export function inQuotes(texts: readonly string[], word = "and"): string {
+  const quoted = texts.slice(0, 12).map((text) => JSON.stringify(text));
+  if (texts.length > quoted.length) return `${quoted.join(", ")} and ${texts.length - quoted.length} more`;
+  const last = quoted.pop() ?? "nothing";
+  return quoted.length === 0 ? last : `${quoted.join(", ")} ${word} ${last}`;
+}
