@@ -1,8 +1,9 @@
 import { isStatement } from "../ast/item.ts";
+import type { Sheet } from "../ast/sheet.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
-import { rootsOf } from "../resolve/depth.ts";
+import { rootsOf, rootsOfMember } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
@@ -16,6 +17,7 @@ import { hiddenNames, unusedNames } from "./names.ts";
 import { notYet } from "./not-yet.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
+import { ringsOfSheet } from "./sheet.ts";
 import { checkTable } from "./table.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
@@ -28,7 +30,7 @@ const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
 })();
 
 /** Reports what is certainly wrong in texts whose names are resolved. */
-export function check(loaded: Loaded, { tables, lets, condition }: Bound): void {
+export function check(loaded: Loaded, { tables, lets, condition, sheets }: Bound): void {
   const ranges = new Map<Variable, Range | null>();
   let rolling: ReadonlySet<RuleEntity> | null = null;
   const common = {
@@ -54,6 +56,7 @@ export function check(loaded: Loaded, { tables, lets, condition }: Bound): void 
     unusedValues(condition.value, true, c);
     mainCondition(condition, c);
   }
+  for (const sheet of sheets) ringsOfSheet(sheet, tables);
   unusedNames(tables);
   hiddenNames(tables);
 }
@@ -67,14 +70,19 @@ function checkText(text: Text, c: Checking): void {
         break;
       case "choice":
       case "option":
-      case "sheet":
       case "test":
-      case "override":
-      case "extend":
       case "adjust":
       case "remove adjust":
       case "remove row":
         notYet(item, text.report);
+        break;
+      case "sheet":
+        sheetMembers(item, c);
+        break;
+      case "override":
+      case "extend":
+        if (item.of.kind === "sheet") sheetMembers(item.of, c);
+        else notYet(item, text.report);
         break;
       case "rule": {
         hasBody(item, text.report);
@@ -104,6 +112,17 @@ function checkText(text: Text, c: Checking): void {
     }
   }
   if (text.role === "main") statementValues(text.module.items.filter(isStatement), true, c);
+}
+
+function sheetMembers(sheet: Sheet, c: Checking): void {
+  const inside: Checking = { ...c, owner: "sheet" };
+  for (const member of sheet.members) {
+    const roots = rootsOfMember(member);
+    for (const root of roots) {
+      walk(root, inside);
+      unusedValues(root, true, inside);
+    }
+  }
 }
 
 /** In a module, only constants stand beside the declarations. */

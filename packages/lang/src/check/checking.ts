@@ -14,7 +14,7 @@ export interface Checking {
   readonly text: Text;
   readonly tables: Tables;
   /** What the node stands in. */
-  readonly owner: "rule" | "constant" | "ladder" | "table" | "main" | "value";
+  readonly owner: "rule" | "constant" | "ladder" | "table" | "sheet" | "main" | "value";
   readonly inLoop: boolean;
   /** The innermost `chance` and its like round it. */
   readonly odds: Call | null;

@@ -58,7 +58,19 @@ export const checks: readonly Check[] = [
   on(["call"], nothingRolls),
   // conditions and control
   on(
-    ["if", "while", "repeat until", "require", "given", "not", "binary", "comprehension", "call", "match"],
+    [
+      "if",
+      "while",
+      "repeat until",
+      "require",
+      "warn",
+      "given",
+      "not",
+      "binary",
+      "comprehension",
+      "call",
+      "match",
+    ],
     conditionsAreTests,
   ),
   on(["compare"], comparable),
@@ -71,6 +83,6 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "warn", "field call"], notYet),
+  on(["expect", "field call"], notYet),
   on(["index", "roll"], tableUse),
 ];

@@ -10,8 +10,10 @@ import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
+import { startOrder } from "../resolve/sheet-needs.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
+import { lowerMake, lowerSheet } from "./lower-sheet.ts";
 import { lowerTable } from "./lower-table.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
@@ -23,12 +25,14 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
   const lowering = (text: Text): Lowering => {
     const known = lowerings.get(text);
     if (known !== undefined) return known;
-    const fresh = createLowering(text.source, spans, tables);
+    const fresh = createLowering(text.source, spans, tables, lowering);
     lowerings.set(text, fresh);
     return fresh;
   };
 
   const lowerRule = (rule: RuleEntity): Rule => {
+    const part = rule.sheetRule;
+    if (part?.role === "make") return lowerMake(rule, part.sheet, lowering, startOrder(part.sheet, tables));
     const l = lowering(rule.text);
     const { node } = rule;
     const signature = tables.signatures.get(rule);
@@ -46,6 +50,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       result: signature?.result?.type ?? null,
       slots: tables.frames.get(rule)?.slots ?? 0,
       body: node.body === null ? nothing(at) : l.expression(node.body),
+      ...(part !== undefined && part.role !== "derived" && { quiet: true }),
     };
   };
 
@@ -79,6 +84,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     }),
     rules: declared.rules.map(lowerRule),
     tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
+    sheets: declared.sheets.map((sheet) => lowerSheet(sheet, lowering)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
   };
 }

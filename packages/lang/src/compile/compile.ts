@@ -8,6 +8,7 @@ import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.
 import type { Source } from "../source.ts";
 import { assemble } from "./assemble.ts";
 import { checkFixed } from "./constants.ts";
+import { checkReckoned } from "./reckoned.ts";
 import { createSpanTable } from "./spans.ts";
 
 /** What to compile. */
@@ -52,6 +53,7 @@ export function compile(input: CompileInput): Compiled {
   const spans = createSpanTable(textsOf(loaded).map((text) => text.source));
   const program = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
+  checkReckoned(program, declared, spans);
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   return { program: failed ? null : program, diagnostics: inOrder(diagnostics, loaded) };
 }

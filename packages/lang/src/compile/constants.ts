@@ -3,7 +3,7 @@ import type { Code } from "../diagnostic/codes.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { Text } from "../resolve/text.ts";
 import { nodesIn } from "./nodes-in.ts";
-import type { SpanTable } from "./spans.ts";
+import { type SpanTable, spanOf } from "./spans.ts";
 
 /** What an expression does that a constant may not do, and what it needs. */
 interface Needs {
@@ -38,12 +38,13 @@ function needsOf(expression: Expression): Needs {
   return { rolls, rules, constants };
 }
 
-type Parts = Pick<Program, "constants" | "ladders" | "rules">;
+/** What of a program is looked at here. */
+export type Parts = Pick<Program, "constants" | "ladders" | "rules">;
 
-/** Constants are made once, in order, without dice; ladders consist of written dice. */
-export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): void {
+/** What each rule does, worked out once. */
+export function ruleNeeds(parts: Parts): (rule: number) => Needs {
   const rules = new Map<number, Needs>();
-  const needsOfRule = (index: number): Needs => {
+  return (index) => {
     const known = rules.get(index);
     if (known !== undefined) return known;
     const rule = parts.rules[index];
@@ -58,6 +59,21 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     rules.set(index, needs);
     return needs;
   };
+}
+
+/** Where a rule certainly rolls: in itself, or where it calls one that does. */
+export function rollOf(rule: number, needsOfRule: (rule: number) => Needs): At | null {
+  const own = needsOfRule(rule);
+  if (own.rolls !== null) return own.rolls;
+  const call = own.rules.find(
+    (one) => !one.apart && reach(one.rule, needsOfRule, false).some(({ rolls }) => rolls !== null),
+  );
+  return call?.at ?? null;
+}
+
+/** Constants are made once, in order, without dice; ladders consist of written dice. */
+export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): void {
+  const needsOfRule = ruleNeeds(parts);
 
   for (const [index, entity] of declared.constants.entries()) {
     const constant = parts.constants[index];
@@ -96,10 +112,6 @@ function reach(start: number, needsOfRule: (rule: number) => Needs, apart = true
     for (const next of needsOfRule(rule).rules) if (apart || !next.apart) seen.add(next.rule);
   }
   return [...seen].map(needsOfRule);
-}
-
-function spanOf(at: At, spans: SpanTable): { readonly start: number; readonly end: number } {
-  return { start: spans.triples[at * 3 + 1] ?? 0, end: spans.triples[at * 3 + 2] ?? 0 };
 }
 
 function reportRolling(text: Text, name: string, at: At, spans: SpanTable): void {

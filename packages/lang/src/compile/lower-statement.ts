@@ -63,6 +63,13 @@ export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpressi
     case "given":
       return { op: "given", condition: l.expression(node.condition), at };
     case "warn":
+      return {
+        op: "if",
+        condition: { op: "not", of: l.expression(node.condition), at },
+        body: { op: "note", text: l.expression(node.otherwise), at },
+        otherwise: null,
+        at,
+      };
     case "expect":
       return nothing(at);
   }

@@ -29,3 +29,8 @@ export function createSpanTable(sources: readonly Source[]): SpanTable {
     },
   };
 }
+
+/** Where a span of a program lies in its text. */
+export function spanOf(at: At, spans: SpanTable): Span {
+  return { start: spans.triples[at * 3 + 1] ?? 0, end: spans.triples[at * 3 + 2] ?? 0 };
+}

@@ -2,6 +2,7 @@ import type { Argument, Call, Generator } from "../ast/expression.ts";
 import { planArguments } from "./arguments.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
 import { bindGiven, bindMeasure } from "./bind-odds.ts";
+import { bindFieldBase } from "./bind-sheet-field.ts";
 import { arriving, type Binder, define } from "./binder.ts";
 import { aggregate, builtin, builtinNames, measureOf } from "./builtins.ts";
 import type { RuleEntity } from "./entity.ts";
@@ -12,7 +13,10 @@ import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from 
 export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   const name = node.callee.text;
   const entity = b.visible.names.get(name)?.entity;
+  const base = name === "base" ? bindFieldBase(b, node) : null;
+  if (base !== null) return base;
   if (entity?.kind === "rule") return callRule(b, node, entity, scope);
+  if (entity?.kind === "sheet") return callRule(b, node, entity.make, scope);
   const [first] = node.arguments;
   const fold = aggregate(name);
   if (fold !== undefined && first !== undefined && first.generator !== null && node.arguments.length === 1) {

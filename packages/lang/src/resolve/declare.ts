@@ -2,12 +2,14 @@ import type { Label } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
+import { sheetDeclarations } from "./declare-sheets.ts";
 import type {
   ConstantEntity,
   Entity,
   LadderEntity,
   OutcomeEntity,
   RuleEntity,
+  SheetEntity,
   TableEntity,
 } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
@@ -37,6 +39,7 @@ export interface Declared {
   readonly ladders: readonly LadderEntity[];
   readonly constants: readonly ConstantEntity[];
   readonly tables: readonly TableEntity[];
+  readonly sheets: readonly SheetEntity[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -47,6 +50,7 @@ export function declare(loaded: Loaded): Declared {
   const ladders: LadderEntity[] = [];
   const constants: ConstantEntity[] = [];
   const tables: TableEntity[] = [];
+  const sheets = sheetDeclarations(rules);
   const visible = new Map<Text, Visible>();
 
   const declareText = (text: Text, given: readonly Text[]): void => {
@@ -111,6 +115,9 @@ export function declare(loaded: Loaded): Declared {
           add(table, item.name, item.labels);
           break;
         }
+        case "sheet":
+          add(sheets.add(text, item), item.name, item.labels);
+          break;
         case "let": {
           if (text.role !== "module") break;
           const constant: ConstantEntity = { kind: "constant", index: constants.length, text, node: item };
@@ -130,14 +137,18 @@ export function declare(loaded: Loaded): Declared {
   if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
+  // What is set from outside sees what the main text sees.
+  const visibleTo = (text: Text): Visible =>
+    visible.get(text.role === "value" && main !== null ? main : text) ?? nothing;
+  sheets.complete(loaded, visibleTo);
   return {
     rules,
     outcomes,
     ladders,
     constants,
     tables,
-    // What is set from outside sees what the main text sees.
-    visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
+    sheets: sheets.all,
+    visible: visibleTo,
   };
 }
 

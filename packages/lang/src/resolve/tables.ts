@@ -16,7 +16,7 @@ import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
-import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import type { FieldEntity, OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
 
@@ -24,6 +24,8 @@ import type { Shape } from "./shape.ts";
 export type Callee =
   | { readonly kind: "rule"; readonly rule: RuleEntity; readonly plan: ArgumentPlan }
   | { readonly kind: "builtin"; readonly builtin: BuiltinSignature; readonly plan: ArgumentPlan }
+  /** `base()` in an override of a field: what was there. */
+  | { readonly kind: "base field"; readonly field: FieldEntity; readonly layer: number }
   | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument }
   | {
       readonly kind: "odds";
@@ -68,6 +70,12 @@ export interface Tables {
   /** The types of columns. */
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
+  /** `hero.IQ` where it is known what hero is, and `base()` in an override of a field. */
+  readonly fields: Map<Field, FieldEntity>;
+  /** The types of fields, declared or told by what stands in for them. */
+  readonly fieldTypes: Map<FieldEntity, DeclaredType>;
+  /** The fields of its own sheet that a rule of a sheet names, or the start of a resource. */
+  readonly named: Map<RuleEntity | FieldEntity, Set<FieldEntity>>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
 }
@@ -90,6 +98,9 @@ export function emptyTables(): Tables {
     shifted: new Set(),
     columns: new Map(),
     signatures: new Map(),
+    fields: new Map(),
+    fieldTypes: new Map(),
+    named: new Map(),
     frames: new Map(),
   };
 }

@@ -43,6 +43,7 @@ import type {
   TimesNode,
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
+import type { SheetNode } from "./sheet.ts";
 import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 import type {
   ArithmeticNode,
@@ -120,6 +121,7 @@ export type {
   Pattern,
   Place,
 } from "./part.ts";
+export type { SheetNode } from "./sheet.ts";
 export type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 export type {
   ArithmeticNode,
@@ -196,6 +198,7 @@ export type Expression =
   | JumpNode
   | RequireNode
   | NoteNode
+  | SheetNode
   | RollTableNode
   | LookUpNode
   | RowsNode

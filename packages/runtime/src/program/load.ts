@@ -1,5 +1,7 @@
+import { checkSheet } from "./load-sheet.ts";
 import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program.ts";
 import {
+  absent,
   type Bounds,
   booleanShape,
   exactShape,
@@ -68,6 +70,7 @@ const EMPTY: Bounds = {
   ladders: 0,
   constants: 0,
   tables: 0,
+  sheets: 0,
   parameters: [],
   slots: 0,
 };
@@ -96,6 +99,7 @@ function checkLists(program: Program): string | null {
     ladders: list(fields({ name: textShape })),
     constants: list(fields({ name: textShape })),
     tables: list(fields({ name: textShape })),
+    sheets: list(fields({ name: textShape })),
     rules: list(
       fields({
         name: textShape,
@@ -112,6 +116,7 @@ function checkLists(program: Program): string | null {
     ladders: program.ladders.length,
     constants: program.constants.length,
     tables: program.tables.length,
+    sheets: program.sheets.length,
     parameters: program.rules.map(({ parameters }) => parameters.length),
     slots: 0,
   };
@@ -134,6 +139,7 @@ function checkLists(program: Program): string | null {
     parameters: list(fields({ type: optional(type), default: optional(expression) })),
     result: optional(type),
     body: expression,
+    quiet: absent(booleanShape),
   });
   for (const [i, each] of program.rules.entries()) {
     const wrong = checkFrame(
@@ -151,6 +157,10 @@ function checkLists(program: Program): string | null {
       (inner) => checkTable(table, inner, `program.tables[${i}]`),
       bounds,
     );
+    if (wrong !== null) return wrong;
+  }
+  for (const [i, sheet] of program.sheets.entries()) {
+    const wrong = checkSheet(sheet, program, bounds, `program.sheets[${i}]`);
     if (wrong !== null) return wrong;
   }
   const { main } = program;

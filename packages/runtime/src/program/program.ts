@@ -1,4 +1,5 @@
 import type { Expression } from "./expression.ts";
+import type { Sheet } from "./sheet.ts";
 import type { Table } from "./table.ts";
 
 /** What `format` says in every program. */
@@ -24,6 +25,7 @@ export interface Program {
   readonly constants: readonly Constant[];
   readonly rules: readonly Rule[];
   readonly tables: readonly Table[];
+  readonly sheets: readonly Sheet[];
   /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
   readonly main: Main | null;
 }
@@ -78,6 +80,8 @@ export interface Rule {
   readonly body: Expression;
   /** What a call of it is called, where it stands for a look-up in a table. */
   readonly shownAs?: string;
+  /** Its steps are not worth a line in a trace. */
+  readonly quiet?: boolean;
 }
 
 export interface Main {
@@ -93,6 +97,7 @@ export type Type =
   /** Whole numbers or fractions within both ends, as `ExactNumber`. */
   | { readonly kind: "range"; readonly from: ExactNumber; readonly to: ExactNumber }
   | { readonly kind: "outcome"; readonly outcome: number }
+  | { readonly kind: "sheet"; readonly sheet: number }
   | { readonly kind: "union"; readonly members: readonly Type[] };
 
 /** An integer within 2^53, or the text of an integer or a fraction in lowest terms: `"7/2"`, `"-1/3"`. */

@@ -8,6 +8,7 @@ export interface Bounds {
   readonly ladders: number;
   readonly constants: number;
   readonly tables: number;
+  readonly sheets: number;
   /** Parameters of each rule. */
   readonly parameters: readonly number[];
   readonly slots: number;
@@ -47,7 +48,7 @@ const optional =
   (data, bounds, path, depth) =>
     data === null ? null : shape(data, bounds, path, depth);
 /** For fields that may be absent altogether. */
-const absent =
+export const absent =
   (shape: Shape): Shape =>
   (data, bounds, path, depth) =>
     data === undefined ? null : shape(data, bounds, path, depth);
@@ -173,6 +174,7 @@ const types = tagged(
     ["literal", fields({ value: text })],
     ["range", fields({ from: exact, to: exact })],
     ["outcome", fields({ outcome: index("an outcome", (b) => b.outcomes.length) })],
+    ["sheet", fields({ sheet: index("a sheet", (b) => b.sheets) })],
     ["union", fields({ members: list(type) })],
   ]),
 );
@@ -268,6 +270,7 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   next: {},
   require: { condition: node, reason: node },
   note: { text: node },
+  sheet: { sheet: index("a sheet", (b) => b.sheets), values: list(node), origin: node },
   "roll table": { table: tableIndex, shift: maybe },
   "look up": { table: tableIndex, key: node, column: maybe },
   rows: { table: tableIndex },
@@ -294,6 +297,7 @@ export {
   at as spanShape,
   boolean as booleanShape,
   exact as exactShape,
+  index as indexShape,
   oneOf,
   optional,
   patterns as patternsShape,

@@ -268,6 +268,7 @@ export function describe(program: Program, node: Expression): Description {
         const [only] = e.body;
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
+      case "sheet":
       case "roll table":
       case "look up":
       case "rows":
