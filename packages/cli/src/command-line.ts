@@ -72,8 +72,11 @@ export function commandLine(console: Console, finish: Finish): Command {
   command(program, "check")
     .summary("say what is wrong with files, without running them")
     .description("Checks files, and all .rules files in folders, without running them.")
-    .argument("<files...>", "files or folders")
-    .action(async (files: string[], options: { json: boolean }) => {
+    .argument("<files...>", "files or folders; a .json file is a sheet")
+    .addOption(
+      repeated("--use <name-or-path>", "the ruleset that declares the sheets of .json files; repeatable"),
+    )
+    .action(async (files: string[], options: { json: boolean; use: string[] }) => {
       const { check } = await import("./commands/check.ts");
       finish(check(files, options, console));
     });
@@ -112,6 +115,12 @@ function scriptCommand(program: Command, name: string): Command {
       repeated("--use <name-or-path>", "a shipped ruleset or a .rules file; repeatable, later ones override"),
     )
     .addOption(repeated("--set <name=value>", "let NAME = VALUE before it runs; repeatable"))
+    .addOption(
+      repeated(
+        "--sheet <name=file>",
+        "a sheet as JSON; of a single one, fields and labels are names too; repeatable",
+      ),
+    )
     .addOption(
       new Option("--limits <preset>", "how much a script may do")
         .choices(["strict", "table", "trusted"])

@@ -1,4 +1,4 @@
-import { type Diagnostic, render } from "@houserule/lang";
+import { type Finding, render } from "@houserule/lang";
 import {
   type FallenDie,
   type Fault,
@@ -33,7 +33,7 @@ export type RollAnswer =
   | {
       readonly ok: false;
       readonly text: string;
-      readonly diagnostics: readonly Diagnostic[];
+      readonly diagnostics: readonly Finding[];
       readonly fault: Fault | null;
     };
 

@@ -43,6 +43,16 @@ export const faultCodes = {
   HR5002: "a face that the die does not have",
   HR5003: "not a readable program",
   HR5004: "nothing to run",
+  HR5050: "not a sheet",
+  HR5051: "an unknown sheet",
+  HR5052: "an unknown field of a sheet",
+  HR5053: "a value of the wrong kind in a sheet",
+  HR5054: "a value that a field does not take",
+  HR5055: "a missing field of a sheet",
+  HR5056: "a field set by hand",
+  HR5057: "a resource of a sheet outside its bounds",
+  HR5058: "what a sheet demands",
+  HR5059: "what a sheet warns of",
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;

@@ -6,6 +6,7 @@ export { type OddsMachine, type OddsResult, oddsMachine } from "./odds/machine.t
 export { compareOutcomes, type Odds, type OddsOutcome } from "./odds/odds.ts";
 export { type Loaded, loadProgram, saveProgram } from "./program/load.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program/program.ts";
+export { auditSheet, type SheetAudit, type SheetProblem } from "./roll/audit-sheet.ts";
 export type { FallenDie } from "./roll/context.ts";
 export { type RollMachine, type RollOptions, type RollResult, rollMachine } from "./roll/machine.ts";
 export { type RandomSource, STREAM_VERSION } from "./roll/random-source.ts";

@@ -29,7 +29,8 @@ export function run(
 }
 
 function listRules(path: string, program: Program, module: string, json: boolean, console: Console): void {
-  const rules = program.rules.filter((rule) => rule.module === module);
+  const ofSheets = sheetRules(program);
+  const rules = program.rules.filter((rule, index) => rule.module === module && !ofSheets.has(index));
   if (json) {
     const listed = rules.map(({ name, parameters }) => ({
       name,
@@ -46,6 +47,17 @@ function listRules(path: string, program: Program, module: string, json: boolean
   for (const rule of rules) console.out(`  ${console.paintOut("result", rule.name)}(${parametersOf(rule)})`);
   const [first] = rules;
   if (first !== undefined) console.out(console.paintOut("dim", `houserule run ${path} ${first.name} ...`));
+}
+
+/** The rules that sheets became, which nobody calls by name. */
+function sheetRules({ sheets }: Program): ReadonlySet<number | null> {
+  return new Set(
+    sheets.flatMap(({ make, fields, demands }) => [
+      make,
+      ...fields.flatMap(({ derived, least, most }) => [derived, least, most]),
+      ...demands.flatMap(({ condition, reason }) => [condition, reason]),
+    ]),
+  );
 }
 
 function parametersOf(rule: Rule): string {

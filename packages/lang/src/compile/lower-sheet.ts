@@ -5,6 +5,7 @@ import { laterStart } from "../resolve/declare-sheets.ts";
 import type { FieldEntity, RuleEntity, SheetEntity } from "../resolve/entity.ts";
 import type { Text } from "../resolve/text.ts";
 import { type Lowering, nothing } from "./lowering.ts";
+import { origin } from "./sheet-origin.ts";
 
 /** A sheet as data. */
 export function lowerSheet(sheet: SheetEntity, lowering: (text: Text) => Lowering): Sheet {
@@ -49,22 +50,6 @@ function labelsOf(labels: readonly AstLabel[]): readonly Label[] {
 /** What an instance comes from that a script makes. */
 const scripted = (at: At): Expression =>
   origin(nothing(at), { op: "record", names: [], values: [], at }, false, at);
-
-/** See `Sheet.make`. */
-export function origin(
-  name: Expression,
-  fixed: Expression,
-  told: boolean,
-  at: At,
-  draft = false,
-): Expression {
-  return {
-    op: "record",
-    names: ["name", "fixed", "draft", "told"],
-    values: [name, fixed, { op: "boolean", value: draft, at }, { op: "boolean", value: told, at }],
-    at,
-  };
-}
 
 /** The rule that makes an instance: the values, the resources in the order of their starts, what is demanded. */
 export function lowerMake(

@@ -1,5 +1,6 @@
 import type { FaultCode } from "@houserule/runtime";
 import type { Page } from "./page.ts";
+import { sheetFilePages } from "./sheet-file-pages.ts";
 
 /**
  * HR3...: a script met something that it cannot do. HR4...: it met a limit. HR5...: what it was given from
@@ -286,4 +287,5 @@ export const faultPages = {
     wrong: "rule hit(skill) = 3d6 <= skill",
     right: "rule hit(skill) = 3d6 <= skill\nhit(12)",
   },
+  ...sheetFilePages,
 } as const satisfies Record<FaultCode, Page>;

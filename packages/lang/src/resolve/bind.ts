@@ -3,7 +3,9 @@ import { isExpression, isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
+import type { Instance } from "../sheet-file/instance.ts";
 import { bindExpression } from "./bind-expression.ts";
+import { type BoundInstance, bindInstances } from "./bind-instances.ts";
 import { allowGivens } from "./bind-odds.ts";
 import { bindSheet, noteDerived, sheetScope, signSheet } from "./bind-sheet.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
@@ -45,10 +47,12 @@ export interface Bound {
   readonly lets: readonly SetName[];
   readonly condition: MainCondition | null;
   readonly sheets: readonly SheetEntity[];
+  /** The instances from outside, and their names in the main text. */
+  readonly instances: readonly BoundInstance[];
 }
 
 /** Resolves every name of every text. */
-export function bind(loaded: Loaded, declared: Declared): Bound {
+export function bind(loaded: Loaded, declared: Declared, given: readonly Instance[] = []): Bound {
   const tables = emptyTables();
   const suggest = createSuggest(MAX_SUGGESTIONS);
   const { sheets } = declared;
@@ -102,7 +106,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const rule of declared.rules) if (rule.sheetRule === undefined) bindRule(rule, tables, binderOf);
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
-  const outside = innerScope(null);
+  const { scope: outside, instances } = bindInstances(given, main);
   const lets = loaded.lets.flatMap(({ name: set, text }): SetName[] => {
     const value = settingOf(set, text);
     if (value === null) return [];
@@ -112,7 +116,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     const variable = define(b, outside, { kind: "set", name, shape, value });
     return [{ name: set, text, value, variable }];
   });
-  if (loaded.main === null) return { tables, lets, condition: null, sheets };
+  if (loaded.main === null) return { tables, lets, condition: null, sheets, instances };
   tables.frames.set(loaded.main, main);
   const statements = loaded.main.module.items.filter(isStatement);
   allowGivens(statements, tables);
@@ -122,14 +126,14 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const statement of statements) shape = b.statement(statement, scope, unknown);
   const { condition: text } = loaded;
   const value = text === null ? null : conditionOf(text);
-  if (text === null || value === null) return { tables, lets, condition: null, sheets };
+  if (text === null || value === null) return { tables, lets, condition: null, sheets, instances };
   const last = statements.at(-1);
   const inner = innerScope(scope);
   const result = last !== undefined && isExpression(last) ? last : null;
   const name = { text: "it", span: (last ?? value).span };
   const it = define(b, inner, { kind: "it", name, shape, value: result });
   binderOf(text, main).expression(value, inner, bool);
-  return { tables, lets, condition: { text, value, it }, sheets };
+  return { tables, lets, condition: { text, value, it }, sheets, instances };
 }
 
 function newFrame(

@@ -221,6 +221,8 @@ export function describe(program: Program, node: Expression): Description {
           " }",
         );
       case "field":
+        // A field that stands there as a name of its own.
+        if (e.of.op === "local" && e.of.at === e.at) return put(sourceText(program, e.at));
         return put(show(e.of, level.postfix), `.${e.name}`);
       case "index":
         return put(show(e.of, level.postfix), "[", show(e.key, 1), "]");
