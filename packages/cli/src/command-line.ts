@@ -81,6 +81,19 @@ export function commandLine(console: Console, finish: Finish): Command {
       finish(check(files, options, console));
     });
 
+  command(program, "schema")
+    .summary("print the JSON Schema of a ruleset's sheets")
+    .description("Prints the JSON Schema of what --sheet takes, for editors and for other programs.")
+    .argument("<ruleset>", "a shipped ruleset or a .rules file")
+    .argument("[sheet]", "one of its sheets; without one, any of them")
+    .action(
+      async (ruleset: string, sheet: string | undefined, options: { json: boolean }, command: Command) => {
+        refuseMore(command, 2, "one ruleset and one sheet");
+        const { schema } = await import("./commands/schema.ts");
+        finish(schema(ruleset, sheet, options, console));
+      },
+    );
+
   command(program, "explain")
     .summary("explain the code of a message")
     .description("Explains the code of a message with an example; lists all codes without one.")

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { limits } from "../limits.ts";
 import { bind } from "../resolve/bind.ts";
 import { declare } from "../resolve/declare.ts";
-import { load, type ResolveModule, textsOf } from "../resolve/load.ts";
+import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.ts";
 import { readInstances, type SheetInput } from "../sheet-file/instance.ts";
 import type { Source } from "../source.ts";
 import { assemble, type BoundSheet } from "./assemble.ts";
@@ -64,12 +64,21 @@ export function compile(input: CompileInput): Compiled {
   const { program, sheets } = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
   checkReckoned(program, declared, spans);
+  // Without its sheet, a text does not know its names.
+  if (instances.length < (input.sheets?.length ?? 0)) withoutUnknownNames(diagnostics, loaded);
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   const names = [
     ...textsOf(loaded).map((text) => text.source),
     ...(input.sheets ?? []).map(({ value }) => value),
   ];
   return { program: failed ? null : program, diagnostics: inOrder(diagnostics, names), sheets };
+}
+
+function withoutUnknownNames(diagnostics: Diagnostic[], { main, lets, condition }: Loaded): void {
+  const texts = [...lets.map(({ text }) => text), ...[main, condition].filter((text) => text !== null)];
+  const names = new Set(texts.map(({ source }) => source.name));
+  const kept = diagnostics.filter(({ code, source }) => code !== "HR2001" || !names.has(source));
+  diagnostics.splice(0, diagnostics.length, ...kept);
 }
 
 /** In the order of the texts, each from top to bottom. */

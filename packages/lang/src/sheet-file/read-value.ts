@@ -115,11 +115,11 @@ export function readValue(tree: JsonTree, type: Type, reading: Reading): Read {
       return good({ op: "divisor", by: number(parts[1] ?? "1"), base, at });
     }
     case "sheet":
-      return reading.sheet(tree, type.sheet);
+      return tree.kind === "object" ? reading.sheet(tree, type.sheet) : kind();
     case "union": {
       for (const member of type.members) {
         const read = readValue(tree, member, reading);
-        if (read.ok) return read;
+        if (read.ok || read.code === null) return read;
       }
       const near = type.members.some((member) => sameKind(tree, member));
       return near ? outside(tree, type, reading) : kind();
