@@ -71,7 +71,21 @@ export function randomProgram(g: Gen, ways = 3_000): string {
     `choice part(a, b = 1) "How much of {a}?" {\n${policy(g, budget, inRule)}\n}`,
     `rule degree(a) -> Degree = if a < 2 { low } else if a < 4 { middle } else { high }`,
   ]);
-  return [...rules, block(g, budget, { ...top, calls: true })].join("\n");
+  const main: Scope = { ...top, calls: true };
+  if (int(g, 0, 2) > 0) return [...rules, block(g, budget, main)].join("\n");
+  const body = block(g, budget, {
+    ...main,
+    numbers: ["hero.ST", "hero.speed", "hero.HP"],
+    vars: ["hero.ST", "hero.HP"],
+  });
+  return [...rules, sheet(g, budget), `var hero = Hero(DX: ${int(g, 0, 4)})`, body].join("\n");
+}
+
+/** A sheet with a field of each kind; its numbers are small, so that its resource meets its bounds. */
+function sheet(g: Gen, budget: Budget): string {
+  const strength = int(g, 0, 1) === 0 && budget.take(3) ? "d3" : String(int(g, 0, 4));
+  const start = pick(g, "", " = DX", " = 1", budget.take(2) ? " = d2" : " = 0");
+  return `sheet Hero {\n  speed = (ST + DX) // 2\n  resource HP ${pick(g, "-2", "0")}..ST${start}\n  ST = ${strength}\n  DX = 2\n  require speed < 4 else "too quick"\n}`;
 }
 
 /** Perhaps an override of `twice`, which may give what is no number, and adjustments of a rule that gives one. */

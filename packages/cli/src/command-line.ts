@@ -91,8 +91,11 @@ export function commandLine(console: Console, finish: Finish): Command {
   command(program, "check")
     .summary("say what is wrong with files, without running them")
     .description("Checks files, and all .rules files in folders, without running them.")
-    .argument("<files...>", "files or folders")
-    .action(async (files: string[], options: { json: boolean }) => {
+    .argument("<files...>", "files or folders; a .json file is a sheet")
+    .addOption(
+      repeated("--use <name-or-path>", "the ruleset that declares the sheets of .json files; repeatable"),
+    )
+    .action(async (files: string[], options: { json: boolean; use: string[] }) => {
       const { check } = await import("./commands/check.ts");
       finish(check(files, options, console));
     });
@@ -125,6 +128,18 @@ export function commandLine(console: Console, finish: Finish): Command {
       const { test } = await import("./commands/test.ts");
       finish(test(files, options, console));
     });
+  command(program, "schema")
+    .summary("print the JSON Schema of a ruleset's sheets")
+    .description("Prints the JSON Schema of what --sheet takes, for editors and for other programs.")
+    .argument("<ruleset>", "a shipped ruleset or a .rules file")
+    .argument("[sheet]", "one of its sheets; without one, any of them")
+    .action(
+      async (ruleset: string, sheet: string | undefined, options: { json: boolean }, command: Command) => {
+        refuseMore(command, 2, "one ruleset and one sheet");
+        const { schema } = await import("./commands/schema.ts");
+        finish(schema(ruleset, sheet, options, console));
+      },
+    );
 
   command(program, "explain")
     .summary("explain the code of a message")
@@ -163,6 +178,12 @@ function scriptCommand(program: Command, name: string): Command {
     .addOption(repeated("--option <name=value>", "set an option of a ruleset; repeatable"))
     .addOption(
       repeated("--choose <name=value>", "answer a choice of the script, whenever it is asked; repeatable"),
+    )
+    .addOption(
+      repeated(
+        "--sheet <name=file>",
+        "a sheet as JSON; of a single one, fields and labels are names too; repeatable",
+      ),
     )
     .addOption(limitsOption())
     .addOption(new Option("--locale <locale>", "the language of messages: en, ru").default("en"));

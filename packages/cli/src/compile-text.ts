@@ -1,5 +1,7 @@
-import { compile, type Diagnostic, type ResolveModule, render, type Source } from "@houserule/lang";
+import { compile, type Finding, type ResolveModule, render, type Source } from "@houserule/lang";
 import type { Limits, Program } from "@houserule/runtime";
+import { parted } from "./report.ts";
+import { sheetFindings } from "./sheet-findings.ts";
 
 /** What goes with a text of the embedding API. */
 export interface TextOptions {
@@ -9,6 +11,11 @@ export interface TextOptions {
   readonly options?: Readonly<Record<string, number | boolean | string>>;
   /** Answers to choices, each whenever it is asked; written as options are. */
   readonly answers?: Readonly<Record<string, number | boolean | string>>;
+  /**
+   * Instances of sheets by the names that they have in the text: documents such as
+   * `{ sheet: "Hero", fields: { IQ: 14 } }`, as data or as JSON text.
+   */
+  readonly sheets?: Readonly<Record<string, object | string>>;
   /** Rulesets, whose rules the text may call. */
   readonly modules?: readonly Source[];
   /** Answers the `use` lines of scripts. */
@@ -18,8 +25,8 @@ export interface TextOptions {
 
 /** What came of it; `text` are the pictures of what is wrong. */
 export type CompiledText =
-  | { readonly ok: true; readonly program: Program; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly text: string; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly ok: true; readonly program: Program; readonly diagnostics: readonly Finding[] }
+  | { readonly ok: false; readonly text: string; readonly diagnostics: readonly Finding[] };
 
 /** Compiles a text of the embedding API, perhaps with a condition for its value. */
 export function compileText(text: string, options: TextOptions, condition?: string): CompiledText {
@@ -37,11 +44,19 @@ export function compileText(text: string, options: TextOptions, condition?: stri
   const answers = outside("answer", options.answers);
   const given = condition === undefined ? undefined : { name: "given", text: condition };
   const modules = options.modules ?? [];
-  const { program, diagnostics } = compile({
+  const documents = Object.entries(options.sheets ?? {}).map(([name, document]) => ({
+    name,
+    value: {
+      name: `sheet ${name}`,
+      text: typeof document === "string" ? document : JSON.stringify(document, null, 2),
+    },
+  }));
+  const { program, diagnostics, sheets } = compile({
     main,
     lets,
     options: values,
     answers,
+    sheets: documents,
     modules,
     given,
     ...(options.resolve !== undefined && { resolve: options.resolve }),
@@ -49,16 +64,19 @@ export function compileText(text: string, options: TextOptions, condition?: stri
   const sources = [
     main,
     ...[...lets, ...values, ...answers].map((one) => one.value),
+    ...documents.map((one) => one.value),
     ...modules,
     ...(given === undefined ? [] : [given]),
   ];
-  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === "error");
+  const audit = program === null ? [] : sheetFindings(program, sheets, options.limits);
+  const findings = [...diagnostics, ...audit];
+  const { errors } = parted(findings);
   if (program === null || errors.length > 0) {
-    return { ok: false, text: pictures(errors, sources), diagnostics };
+    return { ok: false, text: pictures(errors, sources), diagnostics: findings };
   }
-  return { ok: true, program, diagnostics };
+  return { ok: true, program, diagnostics: findings };
 }
 
-function pictures(findings: readonly Diagnostic[], sources: readonly Source[]): string {
+function pictures(findings: readonly Finding[], sources: readonly Source[]): string {
   return findings.map((finding) => render(finding, sources)).join("\n\n");
 }

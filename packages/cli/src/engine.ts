@@ -1,4 +1,4 @@
-import { compile, type Diagnostic, type Source } from "@houserule/lang";
+import { compile, type Finding, type Source } from "@houserule/lang";
 import { limitPresets, type Program, type RollMachine, rollMachine } from "@houserule/runtime";
 import type { Console } from "./console.ts";
 import type { Library } from "./library.ts";
@@ -10,14 +10,16 @@ import {
   type ScriptOptions,
   type Setting,
   settings,
+  sheetFiles,
 } from "./script-options.ts";
+import { sheetFindings } from "./sheet-findings.ts";
 
 /** What came of compiling a main text; without a program there are errors. */
 export interface Compiled {
   readonly program: Program | null;
-  readonly errors: readonly Diagnostic[];
+  readonly errors: readonly Finding[];
   /** Warnings and information. */
-  readonly remarks: readonly Diagnostic[];
+  readonly remarks: readonly Finding[];
 }
 
 /**
@@ -32,8 +34,9 @@ export function compileMain(
   rulesOf: Source | null = null,
   given?: Source,
 ): Compiled {
-  const { program, diagnostics } = compile({
+  const { program, diagnostics, sheets } = compile({
     main,
+    sheets: sheetFiles(options, library),
     lets: [...settings(options, library), ...more],
     options: optionSettings(options, library),
     answers: answers(options, library),
@@ -45,8 +48,10 @@ export function compileMain(
   });
   const failure = library.failure();
   if (failure !== null) throw failure;
-  const { errors, remarks } = parted(diagnostics);
-  return { program: errors.length > 0 ? null : program, errors, remarks };
+  const own = parted(diagnostics);
+  if (program === null || own.errors.length > 0) return { program: null, ...own };
+  const { errors, remarks } = parted(sheetFindings(program, sheets, limitPresets[options.limits]));
+  return { program: errors.length > 0 ? null : program, errors, remarks: [...own.remarks, ...remarks] };
 }
 
 /** A text that compiled, ready to roll. */
@@ -54,7 +59,7 @@ export interface Prepared {
   readonly program: Program;
   readonly machine: RollMachine;
   /** Warnings and information. */
-  readonly remarks: readonly Diagnostic[];
+  readonly remarks: readonly Finding[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Diagnostic, render } from "@houserule/lang";
+import { type Finding, render } from "@houserule/lang";
 import { type Fault, oddsMachine } from "@houserule/runtime";
 import { compileText, type TextOptions } from "./compile-text.ts";
 import { type OddsDocument, oddsDocument } from "./odds/document.ts";
@@ -23,7 +23,7 @@ export type OddsAnswer =
   | {
       readonly ok: false;
       readonly text: string;
-      readonly diagnostics: readonly Diagnostic[];
+      readonly diagnostics: readonly Finding[];
       readonly fault: Fault | null;
       /** How likely the fault is, where it depends on the dice. */
       readonly probability: number | null;

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Finding, positionAt, render, type Source } from "@houserule/lang";
+import { type Finding, positionAt, render, type Source } from "@houserule/lang";
 import type { Console } from "./console.ts";
 import { exitCodes } from "./exit-codes.ts";
 
@@ -50,10 +50,12 @@ export function reportErrors(
   return first.severity === "error" ? exitCodes.textErrors : exitCodes.failed;
 }
 
+const remark = new Set<Finding["severity"]>(["warning", "information"]);
+
 /** Errors apart from what does not keep a text from running. */
-export function parted(diagnostics: readonly Diagnostic[]) {
+export function parted(findings: readonly Finding[]) {
   return {
-    errors: diagnostics.filter((diagnostic) => diagnostic.severity === "error"),
-    remarks: diagnostics.filter((diagnostic) => diagnostic.severity !== "error"),
+    errors: findings.filter(({ severity }) => !remark.has(severity)),
+    remarks: findings.filter(({ severity }) => remark.has(severity)),
   };
 }

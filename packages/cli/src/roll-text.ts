@@ -1,4 +1,4 @@
-import { type Diagnostic, render } from "@houserule/lang";
+import { type Finding, render } from "@houserule/lang";
 import {
   type Choice,
   type Choose,
@@ -41,7 +41,7 @@ export type RollAnswer =
   | {
       readonly ok: false;
       readonly text: string;
-      readonly diagnostics: readonly Diagnostic[];
+      readonly diagnostics: readonly Finding[];
       readonly fault: Fault | null;
     };
 

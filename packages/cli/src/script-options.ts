@@ -1,4 +1,4 @@
-import { canBeName, type Source, visible } from "@houserule/lang";
+import { canBeName, type SheetInput, type Source, visible } from "@houserule/lang";
 import type { limitPresets } from "@houserule/runtime";
 import { usage } from "./failure.ts";
 import type { Library } from "./library.ts";
@@ -9,6 +9,7 @@ export interface ScriptOptions {
   readonly set: readonly string[];
   readonly option: readonly string[];
   readonly choose: readonly string[];
+  readonly sheet: readonly string[];
   readonly limits: keyof typeof limitPresets;
   readonly locale: string;
   readonly json: boolean;
@@ -63,6 +64,29 @@ function named(
     if (names.has(name)) throw usage(`${flag} gives ${name} two values`);
     names.add(name);
     return { name, value: library.add({ name: `${flag} ${name}`, text: text.slice(equals + 1) }) };
+  });
+}
+
+/** Reads `NAME=FILE.json` sheets. */
+export function sheetFiles(options: ScriptOptions, library: Library): readonly SheetInput[] {
+  const names = new Set<string>();
+  return options.sheet.map((text) => {
+    const equals = text.indexOf("=");
+    const name = text.slice(0, equals).trim();
+    const path = text.slice(equals + 1);
+    if (equals < 0 || path === "")
+      throw usage(
+        `--sheet ${visible(text)} names no file`,
+        "write it as NAME=FILE, for example --sheet hero=ada.json",
+      );
+    if (!canBeName(name))
+      throw usage(
+        `--sheet cannot give a sheet to "${visible(name)}", which is no name`,
+        "a name is made of letters, digits and _, is no word of the language and does not read as dice",
+      );
+    if (names.has(name)) throw usage(`--sheet gives ${name} two files`);
+    names.add(name);
+    return { name, value: library.file(path) };
   });
 }
 

@@ -21,6 +21,12 @@ async function codeOf(script: string): Promise<string | null> {
   if (answer !== undefined) return answered(script, answer);
   const dice = script.match(/^# with the dice (.*)$/m)?.[1];
   if (dice !== undefined) return ended("roll", script, "--dice", dice);
+  const sheet = script.match(/^# with the sheet (.*)$/m)?.[1];
+  if (sheet !== undefined) {
+    const file = join(folderWith({ "hero.json": sheet }), "hero.json");
+    const { json } = await document("roll", script, "--sheet", `hero=${file}`, ...limits);
+    return json.error?.code ?? json.diagnostics?.[0]?.code ?? null;
+  }
   if (!script.startsWith("# a ruleset")) return ended("roll", script, ...limits);
   const file = join(folderWith({ "a.rules": script }), "a.rules");
   return ended("roll", "price()", "--use", file, ...limits);

@@ -1,4 +1,5 @@
 // The compiler's public surface.
+export type { BoundSheet } from "./compile/assemble.ts";
 export { type Compiled, type CompileInput, compile } from "./compile/compile.ts";
 export type { Ink, Paint } from "./diagnostic/annotation.ts";
 export type { Code } from "./diagnostic/codes.ts";
@@ -9,10 +10,12 @@ export type { Page } from "./diagnostic/page.ts";
 export { type RenderOptions, render } from "./diagnostic/render.ts";
 export { visible } from "./diagnostic/visible.ts";
 export { displayWidth } from "./diagnostic/width.ts";
+export { nearest } from "./nearest.ts";
 export { type Declared, type Outline, outline } from "./outline.ts";
 export { type Parsed, parse } from "./parse/parse.ts";
 export { print, printExpression } from "./print/print.ts";
 export type { ResolveModule } from "./resolve/load.ts";
 export { canBeName } from "./resolve/words.ts";
+export type { SheetInput } from "./sheet-file/instance.ts";
 export { lineStarts, type Position, positionAt, type Source } from "./source.ts";
 export type { Span } from "./span.ts";

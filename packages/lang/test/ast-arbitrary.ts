@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import type { Declaration, Label, Module, Parameter } from "../src/ast/declaration.ts";
 import type { Argument, CompareOperator, Expression, Generator, Name } from "../src/ast/expression.ts";
 import type { Pattern } from "../src/ast/pattern.ts";
+import type { Sheet, SheetMember } from "../src/ast/sheet.ts";
 import type { Block, Statement } from "../src/ast/statement.ts";
 import type { Type } from "../src/ast/type.ts";
 import { tableArbitrary } from "./table-arbitrary.ts";
@@ -352,8 +353,43 @@ const option = fc.record({
   labels,
   doc,
 });
+const field: Arbitrary<SheetMember> = fc
+  .record({ name: plainName, type: nullable(type), value: nullable(trees.expression), labels, doc })
+  .map((given) => ({ ...node, kind: "sheet field", ...given }));
+
+const resource: Arbitrary<SheetMember> = fc
+  .record({
+    name: plainName,
+    least: trees.expression,
+    most: trees.expression,
+    start: nullable(trees.expression),
+    labels,
+    doc,
+  })
+  .map((given) => ({ ...node, kind: "resource", ...given }));
+
+const demand: Arbitrary<SheetMember> = fc
+  .record({
+    kind: fc.constantFrom("require" as const, "warn" as const),
+    condition: trees.expression,
+    otherwise: trees.expression,
+  })
+  .map((given) => ({ ...node, ...given }));
+
+const sheet: Arbitrary<Sheet> = fc
+  .record({
+    name: plainName,
+    labels,
+    members: fc.array(fc.oneof(field, resource, demand), { maxLength: 4 }),
+    doc,
+  })
+  .map((given) => ({ ...node, kind: "sheet", ...given }));
 
 const declaration: Arbitrary<Declaration> = fc.oneof(
+  sheet,
+  fc
+    .record({ kind: fc.constantFrom("override" as const, "extend" as const), of: sheet })
+    .map(({ kind, of }): Declaration => ({ ...node, kind, of: { ...of, doc: "", labels: [] }, doc: of.doc })),
   fc
     .string({ unit: "grapheme", maxLength: 6 })
     .map((target): Declaration => ({ ...node, kind: "use", target })),

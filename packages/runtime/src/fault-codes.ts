@@ -31,6 +31,9 @@ export const faultCodes = {
   HR3031: "an adjustment of what is no number",
   HR3035: "an option without a value",
   HR3036: "an expectation that does not hold",
+  HR3040: "a field that needs itself",
+  HR3041: "a field that is worked out",
+  HR3042: "a resource outside its bounds",
   HR4001: "limit: steps",
   HR4002: "limit: depth of calls",
   HR4003: "limit: dice in one roll",
@@ -46,6 +49,16 @@ export const faultCodes = {
   HR5004: "nothing to run",
   HR5010: "an answer that does not fit",
   HR5011: "a question that could not be asked",
+  HR5050: "not a sheet",
+  HR5051: "an unknown sheet",
+  HR5052: "an unknown field of a sheet",
+  HR5053: "a value of the wrong kind in a sheet",
+  HR5054: "a value that a field does not take",
+  HR5055: "a missing field of a sheet",
+  HR5056: "a field set by hand",
+  HR5057: "a resource of a sheet outside its bounds",
+  HR5058: "what a sheet demands",
+  HR5059: "what a sheet warns of",
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;

@@ -9,6 +9,7 @@ export { type Loaded, loadProgram, saveProgram } from "./program/load.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program/program.ts";
 export type { AnswerKind } from "./roll/answer.ts";
 export type { Choice, Choose, Question } from "./roll/asks.ts";
+export { auditSheet, type SheetAudit, type SheetProblem } from "./roll/audit-sheet.ts";
 export type { FallenDie } from "./roll/context.ts";
 export { type RollMachine, type RollOptions, type RollResult, rollMachine } from "./roll/machine.ts";
 export { type RandomSource, STREAM_VERSION } from "./roll/random-source.ts";

@@ -1,4 +1,4 @@
-import { compile, type Diagnostic, type Finding, parse } from "@houserule/lang";
+import { compile, type Finding, parse } from "@houserule/lang";
 import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
@@ -6,11 +6,12 @@ import { rulesFiles } from "../files.ts";
 import { createLibrary, type Library } from "../library.ts";
 import { diagnosticJson, draw } from "../report.ts";
 import { reportFailure } from "../report-failure.ts";
+import { sheetFindings } from "../sheet-findings.ts";
 
 /** `check FILES`: says what is wrong with texts, without running them. */
 export function check(
   paths: readonly string[],
-  options: { readonly json: boolean },
+  options: { readonly json: boolean; readonly use: readonly string[] },
   console: Console,
 ): number {
   const files = rulesFiles(paths);
@@ -20,7 +21,9 @@ export function check(
   const seen = new Set<string>();
   let unread = exitCodes.done as number;
   for (const path of files) {
-    const { diagnostics, failure } = checkFile(path, library);
+    const { diagnostics, failure } = path.endsWith(".json")
+      ? checkSheet(path, options.use, library)
+      : checkFile(path, library);
     if (failure !== null) {
       unread = failure.exitCode;
       if (options.json) found.push(findingOfFailure(path, failure));
@@ -40,13 +43,35 @@ export function check(
     draw(found, library.sources(), console);
     console.out(summary(files.length, found));
   }
-  return found.some(({ severity }) => severity === "error") ? exitCodes.textErrors : unread;
+  return found.some(({ severity }) => severity !== "warning" && severity !== "information")
+    ? exitCodes.textErrors
+    : unread;
 }
 
-function checkFile(
-  path: string,
-  library: Library,
-): { readonly diagnostics: readonly Diagnostic[]; readonly failure: Failure | null } {
+interface Checked {
+  readonly diagnostics: readonly Finding[];
+  readonly failure: Failure | null;
+}
+
+/** An instance of a sheet, held against the sheet. */
+function checkSheet(path: string, use: readonly string[], library: Library): Checked {
+  try {
+    const value = library.file(path);
+    const modules = use.map(library.ruleset);
+    const { program, diagnostics, sheets } = compile({
+      modules,
+      sheets: [{ name: "instance", value }],
+      resolve: library.resolve,
+    });
+    const found = program === null ? [] : sheetFindings(program, sheets);
+    return { diagnostics: [...diagnostics, ...found], failure: library.failure() };
+  } catch (error) {
+    if (error instanceof Failure) return { diagnostics: [], failure: error };
+    throw error;
+  }
+}
+
+function checkFile(path: string, library: Library): Checked {
   try {
     const main = library.file(path);
     // A text with a ruleset's header is for others to use: its names are theirs to read, and it may do nothing.

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Diagnostic, Source } from "@houserule/lang";
+import type { Finding, Source } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
 import { changeLines, changesOf, newChanges } from "../changes.ts";
 import type { Console } from "../console.ts";
@@ -79,7 +79,7 @@ export async function compare(
 interface Told {
   readonly program: Program;
   readonly odds: Odds;
-  readonly remarks: readonly Diagnostic[];
+  readonly remarks: readonly Finding[];
 }
 
 /** The odds with these texts; what is wrong is reported, and its exit status returned. */

@@ -1,7 +1,7 @@
 import {
   compile,
   type Declared,
-  type Diagnostic,
+  type Finding,
   type Outline,
   outline,
   positionAt,
@@ -162,7 +162,7 @@ function listChanges(
   const { program, diagnostics } = compile({ modules, resolve: library.resolve });
   const failure = library.failure();
   if (failure !== null) throw failure;
-  const errors: readonly Diagnostic[] = parted(diagnostics).errors;
+  const errors: readonly Finding[] = parted(diagnostics).errors;
   if (program === null) return reportErrors(errors, library.sources(), json, console);
   const overrides = changesOf(program);
   if (json) console.out(JSON.stringify({ kind: "list", overrides }));

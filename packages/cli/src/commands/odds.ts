@@ -1,4 +1,4 @@
-import type { Diagnostic, Source } from "@houserule/lang";
+import type { Finding, Source } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
 import type { Console } from "../console.ts";
 import { compileMain, remarkLocale } from "../engine.ts";
@@ -57,7 +57,7 @@ interface Told {
   readonly odds: Odds;
   /** The choices that were answered by their policies. */
   readonly policies: readonly string[];
-  readonly remarks: readonly Diagnostic[];
+  readonly remarks: readonly Finding[];
 }
 
 /** The odds with these settings; what is wrong is reported, and its exit status returned. */
@@ -104,7 +104,7 @@ function showSweep(task: Task, { name, values }: Variation): number {
   const { library, options, cumulative, console } = task;
   const rows: SweepRow[] = [];
   const policies = new Set<string>();
-  let remarks: readonly Diagnostic[] | null = null;
+  let remarks: readonly Finding[] | null = null;
   for (const at of values) {
     const value = library.add({ name: `--vary ${name}=${at}`, text: String(at) });
     const told = tell(task, [{ name, value }], `for ${name} = ${at}`);
@@ -136,13 +136,13 @@ function showSweep(task: Task, { name, values }: Variation): number {
 }
 
 /** What holds for one value only is what a sweep is to show, and no remark. */
-function inBoth(before: readonly Diagnostic[], now: readonly Diagnostic[]): readonly Diagnostic[] {
-  const key = ({ code, source, span }: Diagnostic) => JSON.stringify([code, source, span]);
+function inBoth(before: readonly Finding[], now: readonly Finding[]): readonly Finding[] {
+  const key = ({ code, source, span }: Finding) => JSON.stringify([code, source, span]);
   const known = new Set(now.map(key));
   return before.filter((remark) => known.has(key(remark)));
 }
 
-function remarksJson(remarks: readonly Diagnostic[], library: Library) {
+function remarksJson(remarks: readonly Finding[], library: Library) {
   if (remarks.length === 0) return {};
   return { diagnostics: remarks.map((remark) => diagnosticJson(remark, library.sources())) };
 }

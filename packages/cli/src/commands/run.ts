@@ -29,8 +29,10 @@ export function run(
 }
 
 function listRules(path: string, program: Program, module: string, json: boolean, console: Console): void {
+  const ofSheets = sheetRules(program);
   const rules = program.rules.filter(
-    ({ module: of, overrides, adjusts }) => of === module && overrides === undefined && adjusts === undefined,
+    ({ module: of, overrides, adjusts }, index) =>
+      of === module && overrides === undefined && adjusts === undefined && !ofSheets.has(index),
   );
   if (json) {
     const listed = rules.map(({ name, parameters }) => ({
@@ -48,6 +50,17 @@ function listRules(path: string, program: Program, module: string, json: boolean
   for (const rule of rules) console.out(`  ${console.paintOut("result", rule.name)}(${parametersOf(rule)})`);
   const [first] = rules;
   if (first !== undefined) console.out(console.paintOut("dim", `houserule run ${path} ${first.name} ...`));
+}
+
+/** The rules that sheets became, which nobody calls by name. */
+function sheetRules({ sheets }: Program): ReadonlySet<number | null> {
+  return new Set(
+    sheets.flatMap(({ make, fields, demands }) => [
+      make,
+      ...fields.flatMap(({ derived, least, most }) => [derived, least, most]),
+      ...demands.flatMap(({ condition, reason }) => [condition, reason]),
+    ]),
+  );
 }
 
 function parametersOf(rule: Rule): string {

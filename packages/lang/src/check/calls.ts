@@ -8,7 +8,7 @@ import { type Checking, error, written } from "./checking.ts";
 /** Too many or too few arguments, unknown names, one parameter given twice. */
 export function argumentsFit(node: Call, c: Checking): void {
   const callee = c.tables.callees.get(node);
-  if (callee === undefined || callee.kind === "aggregate") return;
+  if (callee === undefined || callee.kind === "aggregate" || callee.kind === "base field") return;
   const names = parameterNames(node, c);
   if (callee.kind === "builtin" && callee.builtin.variadic) {
     const named = node.arguments.find((argument) => argument.name !== null);
@@ -33,7 +33,7 @@ function report(problem: ArgumentProblem, node: Call, names: readonly string[], 
     case "too many": {
       // One message, at the first that is too many.
       const callee = c.tables.callees.get(node);
-      const plan = callee !== undefined && callee.kind !== "aggregate" ? callee.plan : undefined;
+      const plan = callee !== undefined && "plan" in callee ? callee.plan : undefined;
       const first = plan?.problems.find((other) => other.kind === "too many");
       if (first !== problem) return;
       error(c, "HR2040", problem.argument.value.span, `${takes}, and ${node.arguments.length} came.`, {

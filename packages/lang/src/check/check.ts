@@ -1,12 +1,13 @@
 import type { Choice, Ladder, Option, Rule, Test } from "../ast/declaration.ts";
 import { isExpression, isStatement } from "../ast/item.ts";
+import type { Sheet } from "../ast/sheet.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import type { BoundValue } from "../resolve/bind-option.ts";
 import { children } from "../resolve/children.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
-import { rootsOf } from "../resolve/depth.ts";
+import { rootsOf, rootsOfMember } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Tables } from "../resolve/tables.ts";
@@ -26,6 +27,7 @@ import { choiceChangesNothing, valueFits } from "./option.ts";
 import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
+import { ringsOfSheet } from "./sheet.ts";
 import { checkTable } from "./table.ts";
 import { testExpects } from "./test.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
@@ -39,7 +41,7 @@ const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
 })();
 
 /** Reports what is certainly wrong in texts whose names are resolved. */
-export function check(loaded: Loaded, declared: Declared, { tables, lets, condition }: Bound): void {
+export function check(loaded: Loaded, declared: Declared, { tables, lets, condition, sheets }: Bound): void {
   const ranges = new Map<Variable, Range | null>();
   let rolling: ReadonlySet<RuleEntity> | null = null;
   const common = {
@@ -69,6 +71,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
     unusedValues(condition.value, true, c);
     mainCondition(condition, c);
   }
+  for (const sheet of sheets) ringsOfSheet(sheet, tables);
   unusedNames(tables);
   hiddenNames(tables);
   lookAlikes(tables, declared);
@@ -88,7 +91,12 @@ function checkText(text: Text, c: Checking): void {
         checkTest(item, { ...c, owner: "test" });
         break;
       case "sheet":
+        sheetMembers(item, c);
+        break;
       case "extend":
+        if (item.of.kind === "sheet") sheetMembers(item.of, c);
+        else notYet(item, text.report);
+        break;
       case "remove row":
         notYet(item, text.report);
         break;
@@ -98,6 +106,7 @@ function checkText(text: Text, c: Checking): void {
         if (item.of.kind === "rule" || item.of.kind === "choice") checkRule(item.of, c);
         else if (item.of.kind === "ladder") checkLadder(item.of, c);
         else if (item.of.kind === "option") checkOption(item.of, { ...c, owner: "option" });
+        else if (item.of.kind === "sheet") sheetMembers(item.of, c);
         else notYet(item, text.report);
         checkOverride(item, c);
         break;
@@ -184,6 +193,17 @@ function checkValues(tables: Tables, common: Omit<Checking, "text" | "owner">): 
       one(setting, setting.option.node.name.text, tables.options.get(setting.option)?.declared ?? null);
   for (const [rule, value] of tables.answers)
     one(value, rule.node.name.text, tables.signatures.get(rule)?.result ?? null);
+}
+
+function sheetMembers(sheet: Sheet, c: Checking): void {
+  const inside: Checking = { ...c, owner: "sheet" };
+  for (const member of sheet.members) {
+    const roots = rootsOfMember(member);
+    for (const root of roots) {
+      walk(root, inside);
+      unusedValues(root, true, inside);
+    }
+  }
 }
 
 /** In a module, only constants stand beside the declarations. */

@@ -20,6 +20,7 @@ export interface Checking {
     | "option"
     | "ladder"
     | "table"
+    | "sheet"
     | "test"
     | "adjustment"
     | "main"

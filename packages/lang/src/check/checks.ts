@@ -75,6 +75,7 @@ export const checks: readonly Check[] = [
       "while",
       "repeat until",
       "require",
+      "warn",
       "given",
       "expect",
       "not",
@@ -98,6 +99,6 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["warn", "field call"], notYet),
+  on(["field call"], notYet),
   on(["index", "roll"], tableUse),
 ];

@@ -73,6 +73,7 @@ function conditionsIn(node: Statement, c: Checking): readonly Expression[] {
     case "while":
     case "repeat until":
     case "require":
+    case "warn":
     case "given":
       return [node.condition];
     case "not":

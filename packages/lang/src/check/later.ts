@@ -8,8 +8,6 @@ import { type Checking, error } from "./checking.ts";
 /** Parts of the language that this version does not have. */
 export function notYet(node: Statement, c: Checking): void {
   switch (node.kind) {
-    case "warn":
-      return later(node.span, "check sheets with `warn`", c);
     case "field call":
       return later(node.span, "look into a table with arguments", c);
     default:

@@ -7,6 +7,7 @@ import { type FoundPlace, overlap, placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { asksForOdds } from "./measured.ts";
+import { derivedPlace } from "./sheet.ts";
 
 /** Arguments for parameters that a rule changes. */
 export function changedArguments(node: Call, c: Checking): void {
@@ -82,7 +83,7 @@ function wantPlace(node: Expression, c: Checking, noPlace: () => Said): FoundPla
   const place = placeOf(node, c.tables);
   switch (place.kind) {
     case "place":
-      return place;
+      return derivedPlace(place, c) ? null : place;
     case "unclear":
       return null;
     case "no place": {

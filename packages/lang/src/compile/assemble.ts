@@ -1,4 +1,5 @@
 import {
+  type At,
   type Expression,
   PROGRAM_FORMAT,
   PROGRAM_VERSION,
@@ -10,29 +11,35 @@ import type { Bound, MainCondition } from "../resolve/bind.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
+import { startOrder } from "../resolve/sheet-needs.ts";
 import type { Text } from "../resolve/text.ts";
+import { lowerInstance } from "../sheet-file/lower-instance.ts";
+import type { Span } from "../span.ts";
 import { createLowering } from "./lower.ts";
 import { lowerAdjusted } from "./lower-adjust.ts";
 import { lowerChanges } from "./lower-changes.ts";
 import { lowerBody, lowerOption } from "./lower-option.ts";
+import { lowerMake, lowerSheet } from "./lower-sheet.ts";
 import { lowerTable } from "./lower-table.ts";
 import { lowerTest } from "./lower-test.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
 
 /** Puts the program together from texts whose names are resolved. */
-export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans: SpanTable): Program {
+export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans: SpanTable): Assembled {
   const { tables } = bound;
   const lowerings = new Map<Text, Lowering>();
   const lowering = (text: Text): Lowering => {
     const known = lowerings.get(text);
     if (known !== undefined) return known;
-    const fresh = createLowering(text.source, spans, tables);
+    const fresh = createLowering(text.source, spans, tables, lowering);
     lowerings.set(text, fresh);
     return fresh;
   };
 
   const lowerRule = (rule: RuleEntity): Rule => {
+    const part = rule.sheetRule;
+    if (part?.role === "make") return lowerMake(rule, part.sheet, lowering, startOrder(part.sheet, tables));
     const l = lowering(rule.text);
     const { node } = rule;
     const signature = tables.signatures.get(rule);
@@ -52,6 +59,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       slots: tables.frames.get(rule)?.slots ?? 0,
       body: lowerBody(l, lowering, rule, at),
       ...(below !== null && below !== undefined && { overrides: below.index }),
+      ...(part !== undefined && part.role !== "derived" && { quiet: true }),
     };
   };
 
@@ -61,7 +69,22 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     return base === undefined ? [] : [lowerAdjusted(one, frame, base, ({ text }) => lowering(text))];
   });
   const changes = lowerChanges(tables.changes, lowering);
-  return {
+  const instances = bound.instances.map(({ instance, variable }) => {
+    const at = (span: Span): At => spans.at(instance.source, span);
+    const lowered = lowerInstance(instance.document, declared, tables, instance.report, at);
+    return { instance, variable, lowered };
+  });
+  const made = instances.map(
+    ({ instance, variable, lowered }): Expression => ({
+      op: "bind",
+      slot: variable.slot,
+      name: instance.name,
+      type: null,
+      value: lowered.value,
+      at: lowered.value.at,
+    }),
+  );
+  const program: Program = {
     format: PROGRAM_FORMAT,
     version: PROGRAM_VERSION,
     sources: spans.sources,
@@ -98,9 +121,41 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     tests: declared.tests
       .filter(({ text }) => text === loaded.own)
       .map((test) => lowerTest(lowering(test.text), test, tables)),
-    main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
+    sheets: declared.sheets.map((sheet) => lowerSheet(sheet, lowering)),
+    main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering, made),
     ...(changes.length > 0 && { changes }),
   };
+  const sheets = instances.map(
+    ({ instance: { name, source, document }, lowered }): BoundSheet => ({
+      name,
+      sheet: document.sheet.index,
+      source: source.name,
+      draft: lowered.draft,
+      places: lowered.places,
+      at: document.at.span,
+    }),
+  );
+  return { program, sheets };
+}
+
+/** A program, and the instances that were given to its main text. */
+export interface Assembled {
+  readonly program: Program;
+  readonly sheets: readonly BoundSheet[];
+}
+
+/** An instance of a sheet in a program. */
+export interface BoundSheet {
+  readonly name: string;
+  /** The index of its sheet in the program. */
+  readonly sheet: number;
+  /** The name of the document. */
+  readonly source: string;
+  /** Makes it without a look at bounds and demands; may roll. */
+  readonly draft: Expression;
+  /** Where in the document each field stands that it says, and where it says which sheet it is. */
+  readonly places: ReadonlyMap<string, Span>;
+  readonly at: Span;
 }
 
 /** What was set from outside comes first, then the statements of the main text. */
@@ -108,6 +163,7 @@ function lowerMain(
   text: Text,
   { tables, lets, condition }: Bound,
   lowering: (text: Text) => Lowering,
+  instances: readonly Expression[],
 ): Program["main"] {
   const statements = text.module.items.filter(isStatement);
   if (statements.length === 0) return null;
@@ -130,7 +186,7 @@ function lowerMain(
     slots: tables.frames.get(text)?.slots ?? 0,
     body: {
       op: "block",
-      body: [...sets, ...(condition === null ? own : withCondition(own, condition, lowering))],
+      body: [...instances, ...sets, ...(condition === null ? own : withCondition(own, condition, lowering))],
       at: l.at({ start: first, end: last }),
     },
   };

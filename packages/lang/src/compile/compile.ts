@@ -5,10 +5,12 @@ import { limits } from "../limits.ts";
 import { bind } from "../resolve/bind.ts";
 import { declare } from "../resolve/declare.ts";
 import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.ts";
+import { readInstances, type SheetInput } from "../sheet-file/instance.ts";
 import type { Source } from "../source.ts";
-import { assemble } from "./assemble.ts";
+import { assemble, type BoundSheet } from "./assemble.ts";
 import { checkFixed } from "./constants.ts";
 import { checkOptions } from "./fixed-options.ts";
+import { checkReckoned } from "./reckoned.ts";
 import { createSpanTable } from "./spans.ts";
 
 /** What to compile. */
@@ -31,6 +33,11 @@ export interface CompileInput {
   readonly options?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   /** Answers to choices, each to every call of the choice of that name; written as options are. */
   readonly answers?: readonly { readonly name: string; readonly value: Source }[] | undefined;
+  /**
+   * Instances of sheets for the main text: JSON documents, each with the name that it has there. Of a single one,
+   * fields and labels are names of their own in the main text.
+   */
+  readonly sheets?: readonly SheetInput[] | undefined;
   /** Modules that the main text sees without a `use`. */
   readonly modules?: readonly Source[] | undefined;
   /** The name of a module that is a main text itself: what it does is left out, its declarations stay. */
@@ -43,6 +50,8 @@ export interface CompileInput {
 export interface Compiled {
   readonly program: Program | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The instances that came with it; what their sheets demand of them is for the host to look at. */
+  readonly sheets: readonly BoundSheet[];
 }
 
 /**
@@ -55,25 +64,41 @@ export function compile(input: CompileInput): Compiled {
   const diagnostics: Diagnostic[] = [];
   const loaded = load(input, diagnostics);
   const declared = declare(loaded);
-  const bound = bind(loaded, declared);
+  const instances = readInstances(input.sheets ?? [], loaded, declared, diagnostics);
+  const bound = bind(loaded, declared, instances);
   check(loaded, declared, bound);
-  const spans = createSpanTable(textsOf(loaded).map((text) => text.source));
-  const program = assemble(loaded, declared, bound, spans);
+  const documents = instances.map(({ source }) => source);
+  const spans = createSpanTable([...textsOf(loaded).map((text) => text.source), ...documents]);
+  const { program, sheets } = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
   checkOptions(program, declared, bound.tables, spans);
+  checkReckoned(program, declared, spans);
+  // Without its sheet, a text does not know its names.
+  if (instances.length < (input.sheets?.length ?? 0)) withoutUnknownNames(diagnostics, loaded);
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
-  return { program: failed ? null : program, diagnostics: inOrder(diagnostics, loaded) };
+  const names = [
+    ...textsOf(loaded).map((text) => text.source),
+    ...(input.sheets ?? []).map(({ value }) => value),
+  ];
+  return { program: failed ? null : program, diagnostics: inOrder(diagnostics, names), sheets };
+}
+
+function withoutUnknownNames(diagnostics: Diagnostic[], { main, lets, condition }: Loaded): void {
+  const texts = [...lets.map(({ text }) => text), ...[main, condition].filter((text) => text !== null)];
+  const names = new Set(texts.map(({ source }) => source.name));
+  const kept = diagnostics.filter(({ code, source }) => code !== "HR2001" || !names.has(source));
+  diagnostics.splice(0, diagnostics.length, ...kept);
 }
 
 /** In the order of the texts, each from top to bottom. */
-function inOrder(diagnostics: readonly Diagnostic[], loaded: Loaded): readonly Diagnostic[] {
+function inOrder(diagnostics: readonly Diagnostic[], sources: readonly Source[]): readonly Diagnostic[] {
   const bySource = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const own = bySource.get(diagnostic.source);
     if (own === undefined) bySource.set(diagnostic.source, [diagnostic]);
     else own.push(diagnostic);
   }
-  const names = new Set(textsOf(loaded).map((text) => text.source.name));
+  const names = new Set(sources.map(({ name }) => name));
   return [...names].flatMap((name) => {
     const own = bySource.get(name) ?? [];
     const errors = new Set(own.filter(isError).map(({ span }) => `${span.start} ${span.end}`));

@@ -6,12 +6,13 @@ import { type Needs, needsOf } from "./needs.ts";
 import { nodesIn } from "./nodes-in.ts";
 import { type SpanTable, spanAt } from "./spans.ts";
 
-type Parts = Pick<Program, "constants" | "ladders" | "rules">;
+/** What of a program is looked at here. */
+export type Parts = Pick<Program, "constants" | "ladders" | "rules">;
 
-/** Constants are made once, in order, without dice; ladders consist of written dice. */
-export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): void {
+/** What each rule does, worked out once. */
+export function ruleNeeds(parts: Parts): (rule: number) => Needs {
   const rules = new Map<number, Needs>();
-  const needsOfRule = (index: number): Needs => {
+  return (index) => {
     const known = rules.get(index);
     if (known !== undefined) return known;
     const rule = parts.rules[index];
@@ -19,6 +20,21 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     rules.set(index, needs);
     return needs;
   };
+}
+
+/** Where a rule certainly rolls: in itself, or where it calls one that does. */
+export function rollOf(rule: number, needsOfRule: (rule: number) => Needs): At | null {
+  const own = needsOfRule(rule);
+  if (own.rolls !== null) return own.rolls;
+  const call = own.rules.find(
+    (one) => !one.apart && reach(one.index, needsOfRule, false).some(({ rolls }) => rolls !== null),
+  );
+  return call?.at ?? null;
+}
+
+/** Constants are made once, in order, without dice; ladders consist of written dice. */
+export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): void {
+  const needsOfRule = ruleNeeds(parts);
 
   for (const [index, entity] of declared.constants.entries()) {
     const constant = parts.constants[index];

@@ -1,6 +1,7 @@
 import type { Argument, Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { tableOf } from "../resolve/table-of.ts";
+import { lowerFieldBase } from "./lower-sheet.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerCall(l: Lowering, node: Ast.Call): Expression {
@@ -22,12 +23,15 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
       return {
         op: "call",
         rule: callee.base === true ? rule.index : (l.tables.changes.adjusted.get(rule)?.index ?? rule.index),
-        arguments: args,
+        // Where an instance comes from, a script cannot say.
+        arguments: rule.sheetRule?.role === "make" ? [...args, { kind: "default" }] : args,
         ...(inOrder ? {} : { order: plan.order }),
         ...(callee.base === true ? { base: true as const } : {}),
         at,
       };
     }
+    case "base field":
+      return lowerFieldBase(l, callee.field, callee.layer, at);
     case "builtin": {
       // How many rows there are is known without a look at them.
       const [first] = callee.plan.values;

@@ -31,7 +31,12 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
     case "field":
       return l.tables.references.has(node)
         ? lowerName(l, node)
-        : { op: "field", of: l.expression(node.of), name: node.name.text, at };
+        : {
+            op: "field",
+            of: l.expression(node.of),
+            name: l.tables.fields.get(node)?.name ?? node.name.text,
+            at,
+          };
     case "index": {
       const [key, column] = node.keys;
       const table = tableOf(l.tables, node.of);

@@ -34,6 +34,13 @@ function lowerReference(reference: Reference | undefined, at: At): Expression {
       return { op: "ladder", index: reference.ladder.index, at };
     case "table":
       return { op: "rows", table: reference.table.index, at };
+    case "field":
+      return {
+        op: "field",
+        of: { op: "local", slot: reference.self.slot, at },
+        name: reference.field.name,
+        at,
+      };
     case "member":
       return { op: "outcome", outcome: reference.outcome.index, member: reference.member, at };
     case undefined:

@@ -63,10 +63,16 @@ export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpressi
       return { op: "note", text: l.expression(node.text), at };
     case "given":
       return { op: "given", condition: l.expression(node.condition), at };
+    case "warn":
+      return {
+        op: "if",
+        condition: { op: "not", of: l.expression(node.condition), at },
+        body: { op: "note", text: l.expression(node.otherwise), at },
+        otherwise: null,
+        at,
+      };
     case "expect":
       return lowerExpect(l, node);
-    case "warn":
-      return nothing(at);
   }
 }
 

@@ -4,6 +4,7 @@ import { isExpression } from "../ast/item.ts";
 import type * as AstPattern from "../ast/pattern.ts";
 import { placeOf } from "../resolve/place.ts";
 import type { Tables } from "../resolve/tables.ts";
+import type { Text } from "../resolve/text.ts";
 import type { Source } from "../source.ts";
 import { lowerExpression } from "./lower-expression.ts";
 import { lowerStatement } from "./lower-statement.ts";
@@ -12,7 +13,12 @@ import { lowerDiePlace, quotedBeside } from "./quote.ts";
 import type { SpanTable } from "./spans.ts";
 
 /** What lowers the expressions of one text. */
-export function createLowering(source: Source, spans: SpanTable, tables: Tables): Lowering {
+export function createLowering(
+  source: Source,
+  spans: SpanTable,
+  tables: Tables,
+  elsewhere: (text: Text) => Lowering,
+): Lowering {
   const l: Lowering = {
     tables,
     at: (span) => spans.at(source, span),
@@ -25,6 +31,7 @@ export function createLowering(source: Source, spans: SpanTable, tables: Tables)
     patterns: (patterns) => patterns.map((pattern) => lowerPattern(l, pattern)),
     generator: (generator) => lowerGenerator(l, generator),
     place: (node) => lowerPlace(l, node),
+    elsewhere,
   };
   return l;
 }
@@ -67,7 +74,10 @@ function lowerPlace(l: Lowering, node: Ast.Expression): Place {
   return {
     slot: place.variable.slot,
     path: place.steps.flatMap((step): Place["path"] => {
-      if (step.kind === "field") return [{ kind: "field", name: step.name.text, at: l.at(step.span) }];
+      if (step.kind === "field") {
+        const name = l.tables.fields.get(step)?.name ?? step.name.text;
+        return [{ kind: "field", name, at: l.at(step.span) }];
+      }
       const [key] = step.keys;
       return key === undefined ? [] : [{ kind: "index", key: l.expression(key), at: l.at(step.span) }];
     }),

@@ -3,6 +3,7 @@ import type * as Ast from "../ast/expression.ts";
 import type * as AstPattern from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Tables } from "../resolve/tables.ts";
+import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
 
 /** What lowering carries along; the functions are here because the kinds of nodes contain each other. */
@@ -17,6 +18,8 @@ export interface Lowering {
   readonly patterns: (patterns: readonly AstPattern.Pattern[]) => readonly Pattern[];
   readonly generator: (generator: Ast.Generator) => Generator;
   readonly place: (node: Ast.Expression) => Place;
+  /** The same for another text. */
+  readonly elsewhere: (text: Text) => Lowering;
 }
 
 /** What stands for something that was reported; such a program is never handed out. */

@@ -1,5 +1,6 @@
 import type { FaultCode } from "@houserule/runtime";
 import type { Page } from "./page.ts";
+import { sheetFilePages } from "./sheet-file-pages.ts";
 
 /**
  * HR3...: a script met something that it cannot do. HR4...: it met a limit. HR5...: what it was given from
@@ -205,6 +206,30 @@ export const faultPages = {
     wrong: '# a test\ntest "a mean" { expect mean(2d6) == 6 }',
     right: '# a test\ntest "a mean" { expect mean(2d6) == 7 }',
   },
+  HR3040: {
+    title: "A field that needs itself",
+    explanation:
+      "To work this field out, it would have to be known already. The message names the fields that lead round to it. Where the way leads through a rule, the compiler cannot see the ring.",
+    wrong: "rule twice(hero: Hero) = hero.speed * 2\nsheet Hero {\n  speed = twice(self)\n}\nHero().speed",
+    right:
+      "rule twice(hero: Hero) = hero.pace * 2\nsheet Hero {\n  pace = 6\n  speed = twice(self)\n}\nHero().speed",
+  },
+  HR3041: {
+    title: "A field that is worked out",
+    explanation:
+      "The field follows from others whenever it is looked at, so nothing can be put there. Change the fields that it comes from.",
+    wrong:
+      'sheet Hero {\n  ST = 10\n  lift = ST * 2\n}\nvar party = ["Ork": Hero()]\nparty["Ork"].lift = 30\nparty["Ork"].lift',
+    right:
+      'sheet Hero {\n  ST = 10\n  lift = ST * 2\n}\nvar party = ["Ork": Hero()]\nparty["Ork"].ST = 15\nparty["Ork"].lift',
+  },
+  HR3042: {
+    title: "A resource outside its bounds",
+    explanation:
+      "A resource keeps within its bounds. += and -= stop there; a value that is put there with = has to lie between them.",
+    wrong: "sheet Hero {\n  ST = 10\n  resource HP 0..ST\n}\nvar hero = Hero()\nhero.HP = 99\nhero.HP",
+    right: "sheet Hero {\n  ST = 10\n  resource HP 0..ST\n}\nvar hero = Hero()\nhero.HP += 99\nhero.HP",
+  },
   HR4001: {
     title: "Too many steps",
     explanation:
@@ -306,4 +331,5 @@ export const faultPages = {
     wrong: '# answered by a failure\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
     right: '# answered with false\nchoice spend() -> bool "Spend a benny?" = false\nspend()',
   },
+  ...sheetFilePages,
 } as const satisfies Record<FaultCode, Page>;

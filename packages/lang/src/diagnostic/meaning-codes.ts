@@ -7,6 +7,7 @@ import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
 import { optionPages } from "./meaning-pages/options.ts";
+import { sheetPages } from "./meaning-pages/sheets.ts";
 import { tablePages } from "./meaning-pages/tables.ts";
 import type { Page } from "./page.ts";
 
@@ -22,6 +23,7 @@ export const meaningPages = {
   ...oddsPages,
   ...tablePages,
   ...optionPages,
+  ...sheetPages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

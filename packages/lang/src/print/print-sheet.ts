@@ -3,7 +3,7 @@ import type { Expression } from "../ast/expression.ts";
 import type { Sheet, SheetMember } from "../ast/sheet.ts";
 import type { Type } from "../ast/type.ts";
 import { strength } from "./binding-strength.ts";
-import { atLeast, bound } from "./bracket.ts";
+import { beforeSign, bound, followed, startsWithSoftWord } from "./bracket.ts";
 import { documented, printLabels } from "./print-text.ts";
 import { printType } from "./print-type.ts";
 import type { Writer } from "./writer.ts";
@@ -25,7 +25,7 @@ function printMember(member: SheetMember, w: Writer): string {
     case "sheet field":
       return documented(member.doc, `${member.name.text}${printTyped(member, w)}`);
     case "resource": {
-      const bounds = `${atLeast(member.least, strength.sum, w)}..${bound(member.most, strength.sum, w)}`;
+      const bounds = `${leastOf(member.least, w)}..${bound(member.most, strength.sum, w)}`;
       const start = member.start === null ? "" : ` = ${w.expression(member.start)}`;
       return documented(
         member.doc,
@@ -35,6 +35,12 @@ function printMember(member: SheetMember, w: Writer): string {
     default:
       return w.statement(member);
   }
+}
+
+/** Behind the name of a resource, words such as `roll` would be names; before `..` they would go on. */
+function leastOf(least: Expression, w: Writer): string {
+  const text = beforeSign(followed(least, strength.sum, w));
+  return startsWithSoftWord(text) || text.startsWith("{") ? `(${text})` : text;
 }
 
 /** ` : TYPE = VALUE label ru "..."`, as far as there is any of it. */

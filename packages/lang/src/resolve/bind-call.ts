@@ -2,6 +2,7 @@ import type { Argument, Call, Generator } from "../ast/expression.ts";
 import { planArguments } from "./arguments.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
 import { bindGiven, bindMeasure } from "./bind-odds.ts";
+import { bindFieldBase } from "./bind-sheet-field.ts";
 import { arriving, type Binder, define } from "./binder.ts";
 import { aggregate, builtin, builtinNames, measureOf } from "./builtins.ts";
 import type { RuleEntity } from "./entity.ts";
@@ -15,7 +16,10 @@ export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   const entity = b.visible.names.get(name)?.entity;
   const layer = name === "base" && b.frame.owner === "rule" ? b.frame.rule : null;
   if (layer !== null && b.tables.changes.below.has(layer)) return callBase(b, node, layer, scope);
+  const base = name === "base" ? bindFieldBase(b, node) : null;
+  if (base !== null) return base;
   if (entity?.kind === "rule") return callRule(b, node, topOf(b.tables.changes, entity), scope);
+  if (entity?.kind === "sheet") return callRule(b, node, entity.make, scope);
   const [first] = node.arguments;
   const fold = aggregate(name);
   if (fold !== undefined && first !== undefined && first.generator !== null && node.arguments.length === 1) {

@@ -3,6 +3,7 @@ import { bindCall, bindGenerator } from "./bind-call.ts";
 import { bindBlock, bindIf, bindMatch, bindOperands } from "./bind-control.ts";
 import { bindDice, bindDivisor, stored } from "./bind-dice.ts";
 import { bindMember, bindName } from "./bind-name.ts";
+import { bindSheetField } from "./bind-sheet-field.ts";
 import { type Binder, define } from "./binder.ts";
 import type { TableEntity } from "./entity.ts";
 import { innerScope, type Scope } from "./scope.ts";
@@ -30,7 +31,9 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
       return bindCall(b, node, scope);
     case "field": {
       const member = bindMember(b, node, scope);
-      return member ?? fieldShape(visit(node.of), node.name.text);
+      return (
+        member ?? bindSheetField(b, node, visit(node.of)) ?? fieldShape(shapeAt(b, node.of), node.name.text)
+      );
     }
     case "field call":
       visit(node.of);
@@ -145,6 +148,10 @@ function arithmetic(operator: "+" | "-" | "*" | "/" | "//", left: Shape, right: 
   }
   if (left.kind === "die" && right.kind === "number") return left;
   return unknown;
+}
+
+function shapeAt(b: Binder, node: Expression): Shape {
+  return b.tables.shapes.get(node) ?? unknown;
 }
 
 const ofRolls = new Set(["total", "natural", "highest", "lowest", "explosions"]);

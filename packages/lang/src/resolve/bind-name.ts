@@ -1,9 +1,9 @@
 import type { Field, Name, NameExpression, Path } from "../ast/expression.ts";
 import type { Fix } from "../diagnostic/diagnostic.ts";
 import type { Binder } from "./binder.ts";
-import type { OutcomeEntity, Reference } from "./entity.ts";
+import type { FieldEntity, OutcomeEntity, Reference } from "./entity.ts";
 import { topOf } from "./layers.ts";
-import { lookUp, namesIn, type Scope } from "./scope.ts";
+import { lookUp, namesIn, type Scope, sheetAt } from "./scope.ts";
 import { outcomesOf, type Shape, unknown } from "./shape.ts";
 
 /** Resolves a name that stands for a value; gives what is certain of it. */
@@ -66,6 +66,8 @@ function shapeOf(b: Binder, reference: Reference): Shape {
       return b.tables.options.get(reference.option)?.declared?.shape ?? unknown;
     case "ladder":
       return { kind: "ladder" };
+    case "field":
+      return b.tables.fieldTypes.get(reference.field)?.shape ?? unknown;
     case "table":
       return { kind: "list", of: { kind: "record" } };
     case "member":
@@ -78,6 +80,13 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
   if (variable !== undefined) {
     b.tables.read.add(variable);
     return { kind: "variable", variable };
+  }
+  const sheet = sheetAt(scope);
+  const field = sheet?.of.names.get(name.text);
+  if (sheet !== undefined && field !== undefined) {
+    b.tables.read.add(sheet.self);
+    noteField(b, field);
+    return { kind: "field", field, self: sheet.self };
   }
   const entity = b.visible.names.get(name.text)?.entity;
   if (entity?.kind === "constant") return { kind: "constant", constant: entity };
@@ -92,9 +101,20 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
     reportOpenMember(b, name, members);
     return null;
   }
-  if (entity !== undefined) reportNoValue(b, name, entity.kind === "outcome" ? entity : null);
+  if (entity?.kind === "sheet") reportSheet(b, name);
+  else if (entity !== undefined) reportNoValue(b, name, entity.kind === "outcome" ? entity : null);
   else reportUnknown(b, name, scope);
   return null;
+}
+
+/** Remembers that a rule of a sheet needs a field of its own sheet. */
+export function noteField(b: Binder, field: FieldEntity): void {
+  const { rule, layer } = b.frame;
+  if (rule?.sheetRule === undefined) return;
+  const who = layer?.field ?? rule;
+  const known = b.tables.named.get(who) ?? new Set();
+  known.add(field);
+  b.tables.named.set(who, known);
 }
 
 type Member = { readonly outcome: OutcomeEntity; readonly member: number };
@@ -117,6 +137,16 @@ function reportOpenMember(b: Binder, name: Name, members: readonly Member[]): vo
     message: `\`${name.text}\` can be ${all}${members.length > full.length ? " or others" : ""}, and nothing here says which.`,
     span: name.span,
     hint: `Write ${full.join(" or ")}.`,
+  });
+}
+
+function reportSheet(b: Binder, name: Name): void {
+  b.text.report({
+    code: "HR2005",
+    severity: "error",
+    message: `\`${name.text}\` is a sheet, not a value.`,
+    span: name.span,
+    hint: `Make one with brackets, \`${name.text}(...)\`, or name the one that you have.`,
   });
 }
 

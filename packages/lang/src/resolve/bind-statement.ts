@@ -101,7 +101,10 @@ function bindAssignment(b: Binder, node: Assignment, scope: Scope): void {
     b.expression(target, scope, unknown);
   }
   const want = variable?.declared?.shape ?? variable?.leaning ?? unknown;
-  if (node.operator === "=" && variable?.declared !== null) arriving(b, node.value, scope, want);
+  const field = target.kind === "field" ? b.tables.fields.get(target) : undefined;
+  const shape = field === undefined ? undefined : b.tables.fieldTypes.get(field)?.shape;
+  if (node.operator === "=" && shape !== undefined) arriving(b, node.value, scope, shape);
+  else if (node.operator === "=" && variable?.declared !== null) arriving(b, node.value, scope, want);
   else b.expression(node.value, scope, want);
 }
 

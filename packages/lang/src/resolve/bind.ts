@@ -3,11 +3,14 @@ import { isExpression, isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
+import type { Instance } from "../sheet-file/instance.ts";
 import { bindAdjusted } from "./bind-adjust.ts";
 import { bindExpression } from "./bind-expression.ts";
+import { type BoundInstance, bindInstances } from "./bind-instances.ts";
 import { allowGivens } from "./bind-odds.ts";
 import { bindOption } from "./bind-option.ts";
 import { bindAnswers, bindOutsideOptions } from "./bind-outside.ts";
+import { bindSheet, noteDerived, sheetScope, signSheet } from "./bind-sheet.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
 import { bindTable } from "./bind-table.ts";
 import { bindTest } from "./bind-test.ts";
@@ -16,7 +19,7 @@ import { contains } from "./children.ts";
 import type { Declared } from "./declare.ts";
 import { resolveType } from "./declared-type.ts";
 import { rootsOf } from "./depth.ts";
-import type { ConstantEntity, LadderEntity, RuleEntity, Signature, Variable } from "./entity.ts";
+import type { ConstantEntity, LadderEntity, RuleEntity, SheetEntity, Signature, Variable } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import { agreeSignatures } from "./override-signature.ts";
@@ -48,12 +51,16 @@ export interface Bound {
   readonly tables: Tables;
   readonly lets: readonly SetName[];
   readonly condition: MainCondition | null;
+  readonly sheets: readonly SheetEntity[];
+  /** The instances from outside, and their names in the main text. */
+  readonly instances: readonly BoundInstance[];
 }
 
 /** Resolves every name of every text. */
-export function bind(loaded: Loaded, declared: Declared): Bound {
+export function bind(loaded: Loaded, declared: Declared, given: readonly Instance[] = []): Bound {
   const tables = emptyTables(declared.changes);
   const suggest = createSuggest(MAX_SUGGESTIONS);
+  const { sheets } = declared;
   const mainNames = new Set(loaded.lets.map(({ name }) => name));
   for (const item of loaded.main?.module.items ?? []) {
     if (item.kind === "let" || item.kind === "var") mainNames.add(item.name.text);
@@ -88,16 +95,24 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     return b;
   };
 
-  for (const rule of declared.rules) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
+  for (const rule of declared.rules)
+    if (rule.sheetRule === undefined) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
+  for (const sheet of declared.sheets)
+    signSheet(sheet, tables, (text) => ({ visible: declared.visible(text), report: text.report, suggest }));
   agreeSignatures(declared.changes, tables.signatures);
   const optionFrame = (value: Expression): Frame => newFrame("option", null, null, [value]);
   for (const option of declared.options) bindOption(option, tables, optionFrame, binderOf);
   bindOutsideOptions(loaded, declared, tables, suggest, optionFrame, binderOf, settingOf);
+  for (const sheet of declared.sheets) {
+    const frameOf = (rule: RuleEntity, roots: readonly Statement[]): Frame =>
+      newFrame("rule", rule, null, roots);
+    bindSheet(sheet, { tables, frameOf, binderOf, bindRule: (rule) => bindRule(rule, tables, binderOf) });
+  }
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
   for (const table of declared.tables)
     bindTable(table, tables, (roots) => binderOf(table.text, newFrame("table", null, null, roots)));
-  for (const rule of declared.rules) bindRule(rule, tables, binderOf);
+  for (const rule of declared.rules) if (rule.sheetRule === undefined) bindRule(rule, tables, binderOf);
   for (const adjusted of declared.changes.adjusted.values())
     bindAdjusted(adjusted, tables, ({ text, node }) =>
       binderOf(text, newFrame("adjustment", adjusted.rule, null, rootsOf(node))),
@@ -112,7 +127,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     );
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
-  const outside = innerScope(null);
+  const { scope: outside, instances } = bindInstances(given, main);
   const lets = loaded.lets.flatMap(({ name: set, text }): SetName[] => {
     const value = settingOf(set, text);
     if (value === null) return [];
@@ -122,7 +137,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     const variable = define(b, outside, { kind: "set", name, shape, value });
     return [{ name: set, text, value, variable }];
   });
-  if (loaded.main === null) return { tables, lets, condition: null };
+  if (loaded.main === null) return { tables, lets, condition: null, sheets, instances };
   tables.frames.set(loaded.main, main);
   const statements = loaded.main.module.items.filter(isStatement);
   allowGivens(statements, tables);
@@ -132,14 +147,14 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const statement of statements) shape = b.statement(statement, scope, unknown);
   const { condition: text } = loaded;
   const value = text === null ? null : conditionOf(text);
-  if (text === null || value === null) return { tables, lets, condition: null };
+  if (text === null || value === null) return { tables, lets, condition: null, sheets, instances };
   const last = statements.at(-1);
   const inner = innerScope(scope);
   const result = last !== undefined && isExpression(last) ? last : null;
   const name = { text: "it", span: (last ?? value).span };
   const it = define(b, inner, { kind: "it", name, shape, value: result });
   binderOf(text, main).expression(value, inner, bool);
-  return { tables, lets, condition: { text, value, it } };
+  return { tables, lets, condition: { text, value, it }, sheets, instances };
 }
 
 function newFrame(
@@ -183,7 +198,7 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
   const frame = newFrame("rule", rule, signature.result, rootsOf(rule.node));
   tables.frames.set(rule, frame);
   const b = binderOf(rule.text, frame);
-  const scope = innerScope(null);
+  let scope = innerScope(null);
   for (const { node, names, declared } of signature.parameters) {
     const want = declared?.shape ?? unknown;
     // A default sees the parameters before it.
@@ -198,9 +213,12 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
     const variable = define(b, scope, { kind, name: node.name, shape, leaning: want, declared });
     tables.variables.set(node, variable);
     for (const label of names) if (!scope.names.has(label)) scope.names.set(label, variable);
+    if (rule.sheetRule !== undefined) scope = sheetScope(rule.sheetRule.sheet, variable);
   }
   if (rule.node.kind === "choice") b.expression(rule.node.prompt, scope, text);
-  if (rule.node.body !== null) arriving(b, rule.node.body, scope, signature.result?.shape ?? unknown);
+  if (rule.node.body === null) return;
+  const shape = arriving(b, rule.node.body, scope, signature.result?.shape ?? unknown);
+  noteDerived(rule, shape, tables);
 }
 
 function bindConstant(constant: ConstantEntity, tables: Tables, binderOf: BinderOf): void {

@@ -5,7 +5,7 @@ import type { Suggest } from "../nearest.ts";
 import type { Visible } from "./declare.ts";
 import type { Typing } from "./declared-type.ts";
 import type { Variable } from "./entity.ts";
-import { type Frame, lookUp, type NewVariable, type Scope } from "./scope.ts";
+import { type Frame, lookUp, type NewVariable, type Scope, sheetAt } from "./scope.ts";
 import { type Shape, unknown, wantsDie } from "./shape.ts";
 import type { Tables } from "./tables.ts";
 import type { Text } from "./text.ts";
@@ -66,7 +66,9 @@ export function define(b: Binder, scope: Scope, fresh: NewVariable): Variable {
     if (outer !== undefined) b.tables.hidden.set(variable, { what: "an outer name", by: outer });
     else if (fresh.kind !== "set") {
       const entity = b.visible.names.get(name)?.entity;
-      if (entity !== undefined && entity.kind !== "rule") {
+      if (sheetAt(scope)?.of.names.has(name) === true) {
+        b.tables.hidden.set(variable, { what: `the field \`${name}\``, by: null });
+      } else if (entity !== undefined && entity.kind !== "rule") {
         b.tables.hidden.set(variable, { what: `the ${entity.kind} \`${name}\``, by: null });
       } else if (b.visible.members.has(name)) {
         b.tables.hidden.set(variable, { what: `the outcome \`${name}\``, by: null });

@@ -4,6 +4,7 @@ import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
 import { linkChanges } from "./changes.ts";
+import { sheetDeclarations } from "./declare-sheets.ts";
 import type {
   ConstantEntity,
   Entity,
@@ -11,6 +12,7 @@ import type {
   OptionEntity,
   OutcomeEntity,
   RuleEntity,
+  SheetEntity,
   TableEntity,
   TestEntity,
 } from "./entity.ts";
@@ -46,6 +48,7 @@ export interface Declared {
   readonly changes: Changes;
   readonly options: readonly OptionEntity[];
   readonly tests: readonly TestEntity[];
+  readonly sheets: readonly SheetEntity[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -59,6 +62,7 @@ export function declare(loaded: Loaded): Declared {
   const layers = new Map<Override, Layered>();
   const options: OptionEntity[] = [];
   const tests: TestEntity[] = [];
+  const sheets = sheetDeclarations(rules);
   const visible = new Map<Text, Visible>();
 
   const declareText = (text: Text, given: readonly Text[]): void => {
@@ -147,6 +151,9 @@ export function declare(loaded: Loaded): Declared {
         case "test":
           tests.push({ kind: "test", text, node: item });
           break;
+        case "sheet":
+          add(sheets.add(text, item), item.name, item.labels);
+          break;
         case "let": {
           if (text.role !== "module") break;
           const constant: ConstantEntity = { kind: "constant", index: constants.length, text, node: item };
@@ -168,6 +175,10 @@ export function declare(loaded: Loaded): Declared {
   layerOptions(options, loaded, (text) => visible.get(text)?.names);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
+  // What is set from outside sees what the main text sees.
+  const visibleTo = (text: Text): Visible =>
+    visible.get(text.role === "value" && main !== null ? main : text) ?? nothing;
+  sheets.complete(loaded, visibleTo);
   return {
     rules,
     outcomes,
@@ -177,8 +188,8 @@ export function declare(loaded: Loaded): Declared {
     changes: linkChanges(loaded, layers, visible, rules.length),
     options,
     tests,
-    // What is set from outside sees what the main text sees.
-    visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
+    sheets: sheets.all,
+    visible: visibleTo,
   };
 }
 

@@ -110,13 +110,15 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   }
   const kind = simple.get(name);
   const entity = visible.names.get(name)?.entity;
-  if (kind === undefined && entity?.kind !== "outcome") {
+  if (kind === undefined && entity?.kind !== "outcome" && entity?.kind !== "sheet") {
     const known = otherNames.get(name.toLowerCase());
     const candidates = (): readonly string[] => [
       ...simple.keys(),
       "list",
       "map",
-      ...[...visible.names].flatMap(([other, entry]) => (entry.entity.kind === "outcome" ? [other] : [])),
+      ...[...visible.names].flatMap(([other, { entity: of }]) =>
+        of.kind === "outcome" || of.kind === "sheet" ? [other] : [],
+      ),
     ];
     const near = known === undefined ? typing.suggest(name, candidates) : [known];
     const [only] = near;
@@ -127,7 +129,7 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
       span: node.name.span,
       hint:
         only === undefined
-          ? "Types are number, bool, text, die, divisor, ladder, record, list of ..., map of ..., and the outcomes."
+          ? "Types are number, bool, text, die, divisor, ladder, record, list of ..., map of ..., the outcomes and the sheets."
           : `Did you mean ${near.map((other) => `\`${other}\``).join(" or ")}?`,
       ...(only !== undefined && near.length === 1
         ? { fix: { title: `Write \`${only}\``, edits: [{ span: node.name.span, text: only }] } }
@@ -145,6 +147,8 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
     });
   }
   if (kind !== undefined) return { type: { kind }, shape: shapeOfSimple(kind) };
+  if (entity?.kind === "sheet")
+    return { type: { kind: "sheet", sheet: entity.index }, shape: { kind: "sheet", sheet: entity } };
   return entity?.kind === "outcome"
     ? { type: { kind: "outcome", outcome: entity.index }, shape: { kind: "outcome", outcome: entity } }
     : anything;

@@ -64,7 +64,7 @@ export function rootsOf(item: ModuleItem): readonly Statement[] {
     case "option":
       return item.value === null ? [] : [item.value];
     case "sheet":
-      return item.members.flatMap(inMember);
+      return item.members.flatMap(rootsOfMember);
     case "test":
       return [...item.settings.map(({ value }) => value), item.body];
     case "override":
@@ -86,7 +86,8 @@ export function rootsOf(item: ModuleItem): readonly Statement[] {
   }
 }
 
-function inMember(member: SheetMember): readonly Statement[] {
+/** The expressions of a member; what is demanded is one statement. */
+export function rootsOfMember(member: SheetMember): readonly Statement[] {
   switch (member.kind) {
     case "sheet field":
       return present(member.value);

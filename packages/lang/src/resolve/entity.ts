@@ -1,19 +1,82 @@
-import type { Choice, Ladder, Option, Outcome, Parameter, Rule, Table, Test } from "../ast/declaration.ts";
+import type {
+  Choice,
+  Label,
+  Ladder,
+  Option,
+  Outcome,
+  Parameter,
+  Rule,
+  Table,
+  Test,
+} from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
-import type { Binding } from "../ast/statement.ts";
+import type { Resource, Sheet, SheetField } from "../ast/sheet.ts";
+import type { Binding, Demand } from "../ast/statement.ts";
 import type { Span } from "../span.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type { Shape } from "./shape.ts";
 import type { Text } from "./text.ts";
 
 /** A declared thing; `index` is its place in the program's list of its kind. */
-export type Entity = RuleEntity | OutcomeEntity | LadderEntity | ConstantEntity | TableEntity | OptionEntity;
+export type Entity =
+  | RuleEntity
+  | OutcomeEntity
+  | LadderEntity
+  | ConstantEntity
+  | TableEntity
+  | OptionEntity
+  | SheetEntity;
 
 export interface RuleEntity {
   readonly kind: "rule";
   readonly index: number;
   readonly text: Text;
   readonly node: Rule | Choice;
+  /** What it does for a sheet, where it was made from one. */
+  readonly sheetRule?: SheetRule;
+}
+/**
+ * A rule that a sheet becomes. `make` makes an instance; the others have the sheet as their only parameter: they
+ * work out a derived field, an end of a resource, or whether what is demanded holds, and why.
+ */
+export interface SheetRule {
+  readonly sheet: SheetEntity;
+  readonly role: "make" | "derived" | "bound" | "condition" | "reason";
+  readonly field: FieldEntity | null;
+  /** Where in `field.layers` it stands. */
+  readonly layer: number;
+}
+export interface SheetEntity {
+  readonly kind: "sheet";
+  readonly index: number;
+  readonly text: Text;
+  readonly node: Sheet;
+  readonly make: RuleEntity;
+  readonly fields: readonly FieldEntity[];
+  /** Every name of every field, labels too. */
+  readonly names: ReadonlyMap<string, FieldEntity>;
+  readonly demands: readonly {
+    readonly node: Demand;
+    readonly text: Text;
+    readonly condition: RuleEntity;
+    readonly reason: RuleEntity;
+  }[];
+}
+export interface FieldEntity {
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly labels: readonly Label[];
+  readonly kind: "stored" | "resource" | "derived";
+  /** What was said of it, the last word last. */
+  readonly layers: readonly FieldLayer[];
+}
+export interface FieldLayer {
+  readonly text: Text;
+  readonly node: SheetField | Resource;
+  /** The rule of a derived field. */
+  readonly derived: RuleEntity | null;
+  /** The rules of the ends of a resource. */
+  readonly ends: readonly [RuleEntity, RuleEntity] | null;
 }
 export interface OutcomeEntity {
   readonly kind: "outcome";
@@ -106,4 +169,6 @@ export type Reference =
   | { readonly kind: "option"; readonly option: OptionEntity }
   | { readonly kind: "ladder"; readonly ladder: LadderEntity }
   | { readonly kind: "table"; readonly table: TableEntity }
+  /** A field of the sheet that a name stands for: `self`, or the one that was bound from outside. */
+  | { readonly kind: "field"; readonly field: FieldEntity; readonly self: Variable }
   | { readonly kind: "member"; readonly outcome: OutcomeEntity; readonly member: number };

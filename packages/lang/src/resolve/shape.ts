@@ -1,4 +1,4 @@
-import type { OutcomeEntity } from "./entity.ts";
+import type { OutcomeEntity, SheetEntity } from "./entity.ts";
 
 /**
  * What is certain about a value before anything runs. `number` is any number, a roll perhaps; `roll` has
@@ -24,6 +24,7 @@ export type Shape =
   /** A distribution; `of` are its outcomes. */
   | { readonly kind: "odds"; readonly of: Shape }
   | { readonly kind: "outcome"; readonly outcome: OutcomeEntity }
+  | { readonly kind: "sheet"; readonly sheet: SheetEntity }
   | { readonly kind: "union"; readonly members: readonly Shape[] };
 
 export const unknown: Shape = { kind: "unknown" };
@@ -35,6 +36,7 @@ export const text: Shape = { kind: "text" };
 
 export function sameShape(a: Shape, b: Shape): boolean {
   if (a.kind === "outcome" && b.kind === "outcome") return a.outcome === b.outcome;
+  if (a.kind === "sheet" && b.kind === "sheet") return a.sheet === b.sheet;
   if (a.kind === "list" && b.kind === "list") return sameShape(a.of, b.of);
   if (a.kind === "odds" && b.kind === "odds") return sameShape(a.of, b.of);
   if (a.kind === "union" || b.kind === "union") return a === b;
@@ -102,7 +104,13 @@ export function describe(shape: Shape): string {
       return "a list";
     case "odds":
       return "odds";
+    case "sheet":
+      return withArticle(shape.sheet.node.name.text);
     case "outcome":
       return `an outcome of ${shape.outcome.node.name.text}`;
   }
+}
+
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }

@@ -20,6 +20,7 @@ import type { TestSetting } from "./bind-test.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type {
+  FieldEntity,
   OptionEntity,
   OutcomeEntity,
   Reference,
@@ -42,6 +43,8 @@ export type Callee =
       readonly base?: true;
     }
   | { readonly kind: "builtin"; readonly builtin: BuiltinSignature; readonly plan: ArgumentPlan }
+  /** `base()` in an override of a field: what was there. */
+  | { readonly kind: "base field"; readonly field: FieldEntity; readonly layer: number }
   | { readonly kind: "aggregate"; readonly aggregate: Aggregate; readonly argument: Argument }
   | {
       readonly kind: "odds";
@@ -95,6 +98,12 @@ export interface Tables {
   readonly settings: Map<TestEntity, readonly TestSetting[]>;
   /** The slots of the two sides of a comparison that a test expects. */
   readonly sides: Map<Claim, readonly [number, number]>;
+  /** `hero.IQ` where it is known what hero is, and `base()` in an override of a field. */
+  readonly fields: Map<Field, FieldEntity>;
+  /** The types of fields, declared or told by what stands in for them. */
+  readonly fieldTypes: Map<FieldEntity, DeclaredType>;
+  /** The fields of its own sheet that a rule of a sheet names, or the start of a resource. */
+  readonly named: Map<RuleEntity | FieldEntity, Set<FieldEntity>>;
   /** The frames of rules, constants, ladders and of the main text. */
   readonly frames: Map<object, Frame>;
 }
@@ -123,6 +132,9 @@ export function emptyTables(changes: Changes = noChanges): Tables {
     answers: new Map(),
     settings: new Map(),
     sides: new Map(),
+    fields: new Map(),
+    fieldTypes: new Map(),
+    named: new Map(),
     frames: new Map(),
   };
 }

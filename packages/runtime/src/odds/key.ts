@@ -4,6 +4,7 @@ import { Die } from "../value/die.ts";
 import { sortedEntries } from "../value/json.ts";
 import { OddsValue } from "../value/odds-value.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
+import { SheetValue } from "../value/sheet.ts";
 import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
 
 /** What two values share exactly when no script can tell them apart. Integers are their own keys. */
@@ -55,6 +56,7 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
     return `p${value.outcomes.map(({ value: outcome, probability }) => textKey(outcome) + textKey(probability)).join("")};`;
   }
   const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
+  if (value instanceof SheetValue) return `h${value.sheet.index}${textKey(value.title)}${fields.join("")};`;
   return `r${fields.join("")};`;
 }
 

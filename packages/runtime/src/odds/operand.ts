@@ -156,6 +156,12 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       }));
     case "record":
       return cut((take) => ({ ...node, values: node.values.map((value) => take(total(value))) }));
+    case "sheet":
+      return cut((take) => ({
+        ...node,
+        values: node.values.map((value) => take(total(value))),
+        origin: take(total(node.origin)),
+      }));
     case "field":
       return cut((take) => ({ ...node, of: take(all(node.of)) }));
     case "adjustable":

@@ -45,6 +45,7 @@ import type {
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
 import type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
+import type { SheetNode } from "./sheet.ts";
 import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 import type {
   ArithmeticNode,
@@ -124,6 +125,7 @@ export type {
   Pattern,
   Place,
 } from "./part.ts";
+export type { SheetNode } from "./sheet.ts";
 export type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
 export type {
   ArithmeticNode,
@@ -200,6 +202,7 @@ export type Expression =
   | JumpNode
   | RequireNode
   | NoteNode
+  | SheetNode
   | RollTableNode
   | LookUpNode
   | RowsNode

@@ -31,5 +31,6 @@ export type {
   Type,
 } from "./program.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION } from "./program.ts";
+export type { Label, Sheet, SheetDemand, SheetField, SheetNode } from "./sheet.ts";
 export { RESERVED_SLOTS, type SharedStretch, type Table, type TableRow } from "./table.ts";
 export { testProgram, withOptions } from "./with-options.ts";

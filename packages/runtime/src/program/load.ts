@@ -1,3 +1,4 @@
+import { checkSheet } from "./load-sheet.ts";
 import type { Test } from "./option.ts";
 import { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program.ts";
 import {
@@ -72,6 +73,7 @@ const EMPTY: Bounds = {
   constants: 0,
   options: 0,
   tables: 0,
+  sheets: 0,
   parameters: [],
   slots: 0,
 };
@@ -102,6 +104,7 @@ function checkLists(program: Program): string | null {
     options: list(fields({ name: textShape, module: textShape, doc: textShape })),
     tests: list(fields({ title: textShape, module: textShape, settings: list(fields({})) })),
     tables: list(fields({ name: textShape })),
+    sheets: list(fields({ name: textShape })),
     rules: list(
       fields({
         name: textShape,
@@ -119,6 +122,7 @@ function checkLists(program: Program): string | null {
     constants: program.constants.length,
     options: program.options.length,
     tables: program.tables.length,
+    sheets: program.sheets.length,
     parameters: program.rules.map(({ parameters }) => parameters.length),
     slots: 0,
   };
@@ -157,6 +161,7 @@ function checkLists(program: Program): string | null {
     body: expression,
     overrides: absent(ruleShape),
     adjusts: absent(ruleShape),
+    quiet: absent(booleanShape),
   });
   for (const [i, each] of program.rules.entries()) {
     const wrong = checkFrame(
@@ -178,6 +183,10 @@ function checkLists(program: Program): string | null {
   }
   const changed = fields({ changes: absent(list(changeShape)) })(program, bounds, "program", 0);
   if (changed !== null) return changed;
+  for (const [i, sheet] of program.sheets.entries()) {
+    const wrong = checkSheet(sheet, program, bounds, `program.sheets[${i}]`);
+    if (wrong !== null) return wrong;
+  }
   const { main } = program;
   if (main === null) return null;
   const mainShape = fields({ body: expression });

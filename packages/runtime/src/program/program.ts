@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Expression } from "./expression.ts";
 import type { Option, Test } from "./option.ts";
+import type { Sheet } from "./sheet.ts";
 import type { Table } from "./table.ts";
 
 /** What `format` says in every program. */
@@ -29,6 +30,7 @@ export interface Program {
   readonly tables: readonly Table[];
   /** The tests of the text that was compiled; those of the modules that it uses are not here. */
   readonly tests: readonly Test[];
+  readonly sheets: readonly Sheet[];
   /** The main text, as a block whose value is the result; without one, the program can only be used by its rules. */
   readonly main: Main | null;
   /** What the texts change of each other, in load order; absent where they change nothing. */
@@ -89,6 +91,8 @@ export interface Rule {
   readonly overrides?: number;
   /** The rule whose result it adjusts: callers by name call this one in its place. */
   readonly adjusts?: number;
+  /** Its steps are not worth a line in a trace. */
+  readonly quiet?: boolean;
 }
 
 export interface Main {
@@ -104,6 +108,7 @@ export type Type =
   /** Whole numbers or fractions within both ends, as `ExactNumber`. */
   | { readonly kind: "range"; readonly from: ExactNumber; readonly to: ExactNumber }
   | { readonly kind: "outcome"; readonly outcome: number }
+  | { readonly kind: "sheet"; readonly sheet: number }
   | { readonly kind: "union"; readonly members: readonly Type[] };
 
 /** An integer within 2^53, or the text of an integer or a fraction in lowest terms: `"7/2"`, `"-1/3"`. */

@@ -9,6 +9,7 @@ export interface Bounds {
   readonly constants: number;
   readonly options: number;
   readonly tables: number;
+  readonly sheets: number;
   /** Parameters of each rule. */
   readonly parameters: readonly number[];
   readonly slots: number;
@@ -175,6 +176,7 @@ const types = tagged(
     ["literal", fields({ value: text })],
     ["range", fields({ from: exact, to: exact })],
     ["outcome", fields({ outcome: index("an outcome", (b) => b.outcomes.length) })],
+    ["sheet", fields({ sheet: index("a sheet", (b) => b.sheets) })],
     ["union", fields({ members: list(type) })],
   ]),
 );
@@ -274,6 +276,7 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   next: {},
   require: { condition: node, reason: node },
   note: { text: node },
+  sheet: { sheet: index("a sheet", (b) => b.sheets), values: list(node), origin: node },
   "roll table": { table: tableIndex, shift: maybe },
   "look up": { table: tableIndex, key: node, column: maybe },
   rows: { table: tableIndex },
@@ -306,6 +309,7 @@ export {
   at as spanShape,
   boolean as booleanShape,
   exact as exactShape,
+  index as indexShape,
   oneOf,
   optional,
   patterns as patternsShape,

@@ -10,6 +10,7 @@ import { keptBy } from "./plan/dice.ts";
 import { canJump, depthOf } from "./plan/jumps.ts";
 import { planNode } from "./plan/plan.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
+import { planSheetRules } from "./plan/sheet.ts";
 
 /** Where the values of constants come from: they are evaluated apart from the run that first reads them. */
 export interface Constants {
@@ -75,6 +76,9 @@ export function planOnDemand(program: Program, context: Context, constants: Cons
     { slots: new Map(), results: new Set() },
     true,
   );
+  // Places are looked for while the program runs, and their fields may have to be worked out.
+  planSheetRules(planner);
+  planner.whole({ op: "none", at: 0 }, "total");
   return {
     planner,
     plan: (node, need, owner) => planner.whole(node, need, owner),
@@ -224,7 +228,8 @@ class Compilation implements Planner {
         const run = parameter.default === null ? null : this.operand(parameter.default, need);
         defaults.push(run === null ? null : (frame) => keptBy(run(frame), need));
       }
-      planned.run = this.#whole(rule.body, this.resultNeed);
+      const plan = (): Run => this.#whole(rule.body, this.resultNeed);
+      planned.run = rule.quiet === true ? this.silently(plan) : plan();
     });
     return planned;
   }

@@ -54,6 +54,8 @@ export class Context {
   signal: Signal = "none";
   returned: Value = null;
   /** Index of the rule and the place of its call, for each call under way, outermost first. */
+  /** The rules of sheets that are being worked out, and for which instance. */
+  readonly reckoning: { readonly rule: number; readonly of: Value }[] = [];
   readonly calls: { readonly rule: number; readonly at: At }[] = [];
 
   constructor(source: RandomSource, limits: Limits) {
@@ -71,6 +73,7 @@ export class Context {
     this.signal = "none";
     this.returned = null;
     this.calls.length = 0;
+    this.reckoning.length = 0;
   }
 
   /** Makes the meter full again, for the next run from the same source. */

@@ -222,6 +222,8 @@ export function describe(program: Program, node: Expression): Description {
           " }",
         );
       case "field":
+        // A field that stands there as a name of its own.
+        if (e.of.op === "local" && e.of.at === e.at) return put(sourceText(program, e.at));
         return put(show(e.of, level.postfix), `.${e.name}`);
       case "index":
         return put(show(e.of, level.postfix), "[", show(e.key, 1), "]");
@@ -273,6 +275,7 @@ export function describe(program: Program, node: Expression): Description {
         const [only] = e.body;
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
+      case "sheet":
       case "roll table":
       case "look up":
       case "rows":

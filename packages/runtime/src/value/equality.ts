@@ -2,6 +2,7 @@ import { compare, exactToText } from "../number/rational.ts";
 import { Die, sameDie } from "./die.ts";
 import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
+import { SheetValue } from "./sheet.ts";
 import {
   Check,
   Divisor,
@@ -46,12 +47,18 @@ function equalOdds(a: OddsValue, b: OddsValue): boolean {
 
 function equalRecords(a: RecordValue, b: RecordValue): boolean {
   return (
+    sheetOf(a) === sheetOf(b) &&
     a.names.length === b.names.length &&
     a.names.every((name, i) => {
       const other = b.get(name);
       return other !== undefined && equal(a.values[i] ?? null, other);
     })
   );
+}
+
+/** The sheet that a record is an instance of; -1 for plain records, which equal none. */
+function sheetOf(record: RecordValue): number {
+  return record instanceof SheetValue ? record.sheet.index : -1;
 }
 
 function equalMaps(a: MapValue, b: MapValue): boolean {

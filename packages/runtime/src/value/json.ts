@@ -3,6 +3,7 @@ import { Die } from "./die.ts";
 import { OddsValue } from "./odds-value.ts";
 import { compareKeys } from "./order.ts";
 import { Roll } from "./roll.ts";
+import { SheetValue } from "./sheet.ts";
 import {
   Check,
   Divisor,
@@ -45,11 +46,21 @@ export function toJson(value: Value): Json {
       ),
     );
   }
+  if (value instanceof SheetValue) return sheetJson(value);
   const fields: readonly (readonly [string, Value])[] =
     value instanceof MapValue
       ? sortedEntries(value).map(({ key, value: item }) => [keyText(key), item] as const)
       : value.names.map((name, i) => [name, value.values[i] ?? null] as const);
   return dataObject(fields.map(([name, item]) => [name, toJson(item)] as const));
+}
+
+function sheetJson(value: SheetValue): Json {
+  const fields = value.names.map((name, i) => [name, toJson(value.values[i] ?? null)] as const);
+  return dataObject([
+    ["sheet", value.sheet.name],
+    ...(value.called === null ? [] : [["name", value.called] as const]),
+    ["fields", dataObject(fields)],
+  ]);
 }
 
 // `Object.fromEntries` defines own properties, so that a field called `__proto__` is a field like any other.

@@ -3,6 +3,7 @@ import { Die } from "./die.ts";
 import { divisorText, keyText, sortedEntries } from "./json.ts";
 import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
+import { SheetValue } from "./sheet.ts";
 import { Check, Divisor, isExact, isList, Ladder, MapValue, Outcome, stored, type Value } from "./value.ts";
 
 /** A value for people, as interpolation and traces print it: `7/2`; texts stand without quotes. */
@@ -32,7 +33,8 @@ export function literal(value: Value): string {
   if (value instanceof OddsValue) {
     return `odds { ${value.outcomes.map(({ value: outcome, probability }) => `${literal(outcome)}: ${exactToText(probability)}`).join(", ")} }`;
   }
-  return `{ ${value.names.map((name, i) => `${name}: ${literal(value.values[i] ?? null)}`).join(", ")} }`;
+  const fields = value.names.map((name, i) => `${name}: ${literal(value.values[i] ?? null)}`).join(", ");
+  return value instanceof SheetValue ? `${value.sheet.name}(${fields})` : `{ ${fields} }`;
 }
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([

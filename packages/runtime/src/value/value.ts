@@ -86,6 +86,11 @@ export class RecordValue {
     this.values = values;
   }
 
+  /** What it is, for messages. */
+  get kind(): string {
+    return "a record";
+  }
+
   /** The value of a field; undefined when there is none of that name. */
   get(name: string): Value | undefined {
     const index = this.names.indexOf(name);
@@ -152,5 +157,5 @@ export function kindName(value: Value): string {
   if (value instanceof Divisor) return "a divisor";
   if (value instanceof Ladder) return "a ladder";
   if (value instanceof MapValue) return "a map";
-  return value instanceof RecordValue ? "a record" : "odds";
+  return value instanceof RecordValue ? value.kind : "odds";
 }

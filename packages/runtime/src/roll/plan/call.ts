@@ -2,6 +2,7 @@ import { fault } from "../../fault.ts";
 import type { CallNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
 import { lookUpText, rowText } from "../../trace/row-text.ts";
+import { SheetValue } from "../../value/sheet.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
 import { keptBy } from "./dice.ts";
@@ -130,7 +131,8 @@ function calledText(name: string, rule: PlannedRule, passed: readonly Passed[], 
 
 // A record that has a name goes by it, as a hero does.
 function shortName(value: Value, parameter: string): string {
-  const name = value instanceof RecordValue ? value.get("name") : undefined;
+  const name =
+    value instanceof SheetValue ? value.called : value instanceof RecordValue ? value.get("name") : undefined;
   const words = typeof name === "string" ? name : brief(value);
   return words.length <= LONGEST_VALUE ? words : parameter;
 }

@@ -16,6 +16,7 @@ import { workToRead } from "../../value/extent.ts";
 import { sortedEntries } from "../../value/json.ts";
 import { OddsValue } from "../../value/odds-value.ts";
 import { order } from "../../value/order.ts";
+import { SheetValue } from "../../value/sheet.ts";
 import {
   isExact,
   isList,
@@ -33,6 +34,7 @@ import { truthOf, wholeOf } from "./expect.ts";
 import { fieldOf } from "./field.ts";
 import { rungAt } from "./ladder.ts";
 import type { Frame, Need, Planner, Run } from "./planner.ts";
+import { planFieldRules, readField } from "./sheet.ts";
 
 export function planList(planner: Planner, node: ListNode): Run {
   const items = node.items.map(({ from, to }) => ({
@@ -200,10 +202,11 @@ export function planRecord(planner: Planner, node: RecordNode): Run {
 export function planField(planner: Planner, node: FieldNode): Run {
   const of = planner.operand(node.of, "all");
   const { name } = node;
+  planFieldRules(planner, name);
   return (frame) => {
     const value = of(frame);
     if (value instanceof RecordValue) {
-      const found = value.get(name);
+      const found = value instanceof SheetValue ? readField(planner, value, name, node.at) : value.get(name);
       if (found !== undefined) return found;
     }
     return fieldOf(planner, value, node);

@@ -3,6 +3,7 @@ import { compare, type Exact, exactFromText } from "../../number/rational.ts";
 import type { ExactNumber, Program, Type } from "../../program/program.ts";
 import { Die } from "../../value/die.ts";
 import { extentOf } from "../../value/extent.ts";
+import { SheetValue } from "../../value/sheet.ts";
 import { literal } from "../../value/show.ts";
 import {
   Check,
@@ -59,6 +60,8 @@ export function conforms(value: Value, type: Type): boolean {
     }
     case "outcome":
       return value instanceof Outcome && value.type === type.outcome;
+    case "sheet":
+      return value instanceof SheetValue && value.sheet.index === type.sheet;
     case "union":
       return type.members.some((member) => conforms(value, member));
   }
@@ -85,13 +88,19 @@ export function typeWords(program: Program, type: Type): string {
       const outcome = program.outcomes[type.outcome];
       return outcome === undefined
         ? "an outcome"
-        : `${/^[aeiouAEIOU]/.test(outcome.name) ? "an" : "a"} ${outcome.name} (${outcome.members.join(", ")})`;
+        : `${withArticle(outcome.name)} (${outcome.members.join(", ")})`;
     }
+    case "sheet":
+      return withArticle(program.sheets[type.sheet]?.name ?? "sheet");
     case "union":
       return type.members.map((member) => typeWords(program, member)).join(" or ");
     default:
       return `a ${type.kind}`;
   }
+}
+
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** Ends the run unless a value belongs to its declared type; `what` is the thing that was declared. */

@@ -3,8 +3,10 @@ import type { FieldNode } from "../../program/expression.ts";
 import { bound, Die } from "../../value/die.ts";
 import { OddsValue } from "../../value/odds-value.ts";
 import { extremeDie, Roll } from "../../value/roll.ts";
+import { SheetValue } from "../../value/sheet.ts";
 import { Check, Divisor, kindName, RecordValue, type Value } from "../../value/value.ts";
 import type { Planner } from "./planner.ts";
+import { fieldNames } from "./sheet.ts";
 
 type Read<T> = (of: T, planner: Planner, node: FieldNode) => Value;
 type Fields<T> = ReadonlyMap<string, Read<T>>;
@@ -126,6 +128,7 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode): Value 
       "look whether it is there first: otherwise, or == none",
     );
   }
+  if (value instanceof SheetValue) return noField(planner, value, node, fieldNames(planner, value));
   return noField(planner, value, node, value instanceof RecordValue ? value.names : []);
 }
 

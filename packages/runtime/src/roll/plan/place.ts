@@ -2,6 +2,7 @@ import { FaultSignal, fault } from "../../fault.ts";
 import type { AssignNode, DrawNode, Expression, PickNode, Place } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
 import { equal, keyId } from "../../value/equality.ts";
+import { SheetValue } from "../../value/sheet.ts";
 import { isList, type Key, kindName, MapValue, RecordValue, stored, type Value } from "../../value/value.ts";
 import { workToCompare } from "../../value/work.ts";
 import { calculate } from "./arithmetic.ts";
@@ -9,6 +10,7 @@ import { itemsOf, keyOf, listIndex } from "./collections.ts";
 import { keptBy } from "./dice.ts";
 import { countOf } from "./expect.ts";
 import type { Frame, Planner, Run } from "./planner.ts";
+import { fieldNames, planFieldRules, readField, writeField } from "./sheet.ts";
 
 /** One step of the way to a place, its index evaluated. */
 export type Step =
@@ -23,6 +25,7 @@ export interface FoundPlace {
 
 /** Plans the indices of a place; the value is read and written separately. */
 export function planPlace(planner: Planner, place: Place): (frame: Frame) => FoundPlace {
+  for (const step of place.path) if (step.kind === "field") planFieldRules(planner, step.name);
   const steps = place.path.map((step) =>
     step.kind === "field" ? step : { ...step, run: planner.operand(step.key, "total") },
   );
@@ -51,8 +54,8 @@ export function readPlace(planner: Planner, frame: Frame, place: FoundPlace): Va
 
 function partOf(planner: Planner, whole: Value, step: Step): Value {
   if (step.kind === "field") {
-    const found = whole instanceof RecordValue ? whole.get(step.name) : undefined;
-    return found === undefined ? noPart(whole, step) : found;
+    const found = fieldAt(planner, whole, step);
+    return found === undefined ? noPart(planner, whole, step) : found;
   }
   if (isList(whole)) {
     const index = listIndex(planner, step.key, step.node);
@@ -60,25 +63,51 @@ function partOf(planner: Planner, whole: Value, step: Step): Value {
   }
   if (whole instanceof MapValue)
     return whole.entries.get(keyId(keyOf(planner, step.key, step.node)))?.value ?? null;
-  return noPart(whole, step);
+  return noPart(planner, whole, step);
 }
 
-/** Puts a value at a place: everything on the way is made anew, so no other name sees the change. */
-export function writePlace(planner: Planner, frame: Frame, place: FoundPlace, value: Value): void {
+function fieldAt(planner: Planner, whole: Value, step: Step & { readonly kind: "field" }): Value | undefined {
+  if (whole instanceof SheetValue) return readField(planner, whole, step.name, step.at);
+  return whole instanceof RecordValue ? whole.get(step.name) : undefined;
+}
+
+/**
+ * Puts a value at a place: everything on the way is made anew, so no other name sees the change. `stops`: a resource
+ * of a sheet takes what its bounds let through.
+ */
+export function writePlace(
+  planner: Planner,
+  frame: Frame,
+  place: FoundPlace,
+  value: Value,
+  stops = false,
+): void {
   frame[place.slot] =
     place.path.length === 0
       ? value
-      : replaced(planner, frame[place.slot] ?? null, place.path, 0, stored(value));
+      : replaced(planner, frame[place.slot] ?? null, place.path, 0, stored(value), stops);
 }
 
-function replaced(planner: Planner, whole: Value, path: readonly Step[], depth: number, value: Value): Value {
+function replaced(
+  planner: Planner,
+  whole: Value,
+  path: readonly Step[],
+  depth: number,
+  value: Value,
+  stops: boolean,
+): Value {
   const step = path[depth];
   if (step === undefined) return value;
   const { context } = planner;
-  const inner = (part: Value): Value => replaced(planner, part, path, depth + 1, value);
+  const inner = (part: Value): Value => replaced(planner, part, path, depth + 1, value, stops);
   if (step.kind === "field") {
-    const part = whole instanceof RecordValue ? whole.get(step.name) : undefined;
-    if (!(whole instanceof RecordValue) || part === undefined) return noPart(whole, step);
+    const part = fieldAt(planner, whole, step);
+    if (!(whole instanceof RecordValue) || part === undefined) return noPart(planner, whole, step);
+    if (whole instanceof SheetValue) {
+      const last = depth === path.length - 1;
+      const fresh = writeField(planner, whole, step.name, inner(part), step.at, last && stops);
+      return fresh === null ? noPart(planner, whole, step) : context.kept(fresh, step.at);
+    }
     return context.kept(whole.with(step.name, inner(part)), step.at);
   }
   if (isList(whole)) {
@@ -92,12 +121,17 @@ function replaced(planner: Planner, whole: Value, path: readonly Step[], depth: 
     entries.set(keyId(key), { key, value: inner(whole.entries.get(keyId(key))?.value ?? null) });
     return context.kept(new MapValue(entries), step.at);
   }
-  return noPart(whole, step);
+  return noPart(planner, whole, step);
 }
 
-function noPart(whole: Value, step: Step): never {
+function noPart(planner: Planner, whole: Value, step: Step): never {
   if (step.kind === "field") {
-    const names = whole instanceof RecordValue ? whole.names : [];
+    const names =
+      whole instanceof SheetValue
+        ? fieldNames(planner, whole)
+        : whole instanceof RecordValue
+          ? whole.names
+          : [];
     fault(
       "HR3007",
       step.at,
@@ -209,7 +243,8 @@ function planWrite(planner: Planner, node: AssignNode): Run {
         return null;
       }
     }
-    writePlace(planner, frame, place, keptBy(calculate(planner, both, operator, before, by), need));
+    const stops = operator === "+" || operator === "-";
+    writePlace(planner, frame, place, keptBy(calculate(planner, both, operator, before, by), need), stops);
     return null;
   };
 }

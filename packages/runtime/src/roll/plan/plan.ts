@@ -40,6 +40,7 @@ import { planOption } from "./option.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
+import { planSheet } from "./sheet.ts";
 
 /** Turns one node of the program into a function over the frame. Every construct has its line here. */
 export function planNode(planner: Planner, node: Expression, need: Need): Run {
@@ -161,6 +162,8 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planRequire(planner, node);
     case "note":
       return planNote(planner, node);
+    case "sheet":
+      return planSheet(planner, node);
     case "no row":
       return planNoRow(planner, node);
     case "roll table":

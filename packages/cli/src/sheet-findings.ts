@@ -1,0 +1,36 @@
+import type { BoundSheet, Finding } from "@houserule/lang";
+import { auditSheet, type Limits, type Program, type SheetProblem } from "@houserule/runtime";
+import { findingOf } from "./finding-of.ts";
+
+/** What the sheets of instances from outside demand of them, at the places of their documents. */
+export function sheetFindings(
+  program: Program,
+  sheets: readonly BoundSheet[],
+  limits?: Limits,
+): readonly Finding[] {
+  return sheets.flatMap((sheet) => {
+    const audit = auditSheet(program, sheet, limits);
+    return audit.ok ? audit.problems.map((problem) => findingAt(problem, sheet)) : [findingOf(audit.fault)];
+  });
+}
+
+function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): Finding {
+  if (problem.kind === "bounds") {
+    return {
+      code: "HR5057",
+      severity: "error",
+      message: `${problem.said}.`,
+      source,
+      span: places.get(problem.field) ?? at,
+    };
+  }
+  const [first, ...others] = problem.fields.flatMap((field) => places.get(field) ?? []);
+  return {
+    code: problem.kind === "require" ? "HR5058" : "HR5059",
+    severity: problem.kind === "require" ? "error" : "warning",
+    message: problem.said,
+    source,
+    span: first ?? at,
+    labels: others.map((span) => ({ span, message: "and this" })),
+  };
+}

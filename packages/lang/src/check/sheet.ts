@@ -1,0 +1,83 @@
+import type { FieldEntity, SheetEntity } from "../resolve/entity.ts";
+import type { FoundPlace } from "../resolve/place.ts";
+import { neededBy, needsOfField, startNeeds } from "../resolve/sheet-needs.ts";
+import type { Tables } from "../resolve/tables.ts";
+import { type Checking, error } from "./checking.ts";
+
+/** Fields that need themselves, each ring once. */
+export function ringsOfSheet(sheet: SheetEntity, tables: Tables): void {
+  const done = new Set<FieldEntity>();
+  const told = new Set<FieldEntity>();
+  const walk = (field: FieldEntity, open: readonly FieldEntity[]): void => {
+    const at = open.indexOf(field);
+    if (at >= 0) {
+      const ring = open.slice(at);
+      if (!ring.some((one) => told.has(one))) reportRing(ring);
+      for (const one of ring) told.add(one);
+      return;
+    }
+    if (done.has(field)) return;
+    for (const needed of needsOfField(field, tables)) walk(needed, [...open, field]);
+    done.add(field);
+  };
+  for (const field of sheet.fields) walk(field, []);
+  for (const field of sheet.fields) {
+    if (field.kind !== "resource" || told.has(field)) continue;
+    const ring = ringOfStarts(field, tables, [field], new Set());
+    if (ring === null || ring.some((one) => told.has(one))) continue;
+    reportRing(ring);
+    for (const one of ring) told.add(one);
+  }
+}
+
+/** The resources that the start of one needs, until they come round to it. */
+function ringOfStarts(
+  first: FieldEntity,
+  tables: Tables,
+  open: readonly FieldEntity[],
+  seen: Set<FieldEntity>,
+): readonly FieldEntity[] | null {
+  const last = open.at(-1) ?? first;
+  for (const needed of neededBy(startNeeds(last, tables), tables)) {
+    if (needed === first) return open;
+    if (needed.kind !== "resource" || seen.has(needed)) continue;
+    seen.add(needed);
+    const ring = ringOfStarts(first, tables, [...open, needed], seen);
+    if (ring !== null) return ring;
+  }
+  return null;
+}
+
+function reportRing(ring: readonly FieldEntity[]): void {
+  const [first] = ring;
+  const layer = first?.layers.at(-1);
+  if (first === undefined || layer === undefined) return;
+  const names = [...ring, first].map(({ name }) => `\`${name}\``);
+  layer.text.report({
+    code: "HR2127",
+    severity: "error",
+    message:
+      ring.length === 1
+        ? `${names[0]} is worked out from itself.`
+        : `These fields are worked out from each other in a ring: ${names.join(" -> ")}.`,
+    span: layer.node.name.span,
+    hint: "Give one of them a value that names none of the others.",
+  });
+}
+
+/** Derived fields follow from others: nothing is put there. */
+export function derivedPlace(place: FoundPlace, c: Checking): boolean {
+  for (const step of place.steps) {
+    const field = step.kind === "field" ? c.tables.fields.get(step) : undefined;
+    if (field?.kind !== "derived" || step.kind !== "field") continue;
+    error(
+      c,
+      "HR2128",
+      step.name.span,
+      `\`${field.name}\` is worked out from other fields, so it cannot be changed.`,
+      { hint: "Change the fields that it comes from." },
+    );
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,187 @@
+import type { At, Expression, Type } from "@houserule/runtime/program";
+import { origin } from "../compile/sheet-origin.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import { nearest } from "../nearest.ts";
+import { didYouMean, listed } from "../resolve/bind-name.ts";
+import type { Declared } from "../resolve/declare.ts";
+import type { FieldEntity } from "../resolve/entity.ts";
+import type { Tables } from "../resolve/tables.ts";
+import type { Span } from "../span.ts";
+import { documentOf, type SheetDocument } from "./instance.ts";
+import type { JsonTree } from "./json-tree.ts";
+import { type Read, type Reading, readValue } from "./read-value.ts";
+
+/** What a document says, as the call that makes the instance. */
+export interface LoweredInstance {
+  readonly value: Expression;
+  /** The same without a look at bounds and at what is demanded: for those who look themselves. */
+  readonly draft: Expression;
+  /** Where each field stands that the document says. */
+  readonly places: ReadonlyMap<string, Span>;
+}
+
+/** Reads the fields of a document. What is wrong with one is reported where it stands. */
+export function lowerInstance(
+  document: SheetDocument,
+  declared: Declared,
+  tables: Tables,
+  report: Report,
+  at: (span: Span) => At,
+): LoweredInstance {
+  const { sheet } = document;
+  const reading: Reading = {
+    declared,
+    at,
+    sheet: (tree, index) => nested(tree, index, declared, tables, report, at),
+  };
+  const given = new Map<FieldEntity, { readonly value: Expression; readonly span: Span }>();
+  const seen = new Map<FieldEntity, Span>();
+  for (const { key, keySpan, value } of document.fields) {
+    const field = sheet.names.get(key) ?? sheet.names.get(key.trim().replace(/\s+/gu, "_"));
+    if (field === undefined) {
+      unknownField(key, keySpan, document, report);
+      continue;
+    }
+    const first = seen.get(field);
+    if (first !== undefined) {
+      report({
+        code: "HR5050",
+        severity: "error",
+        message: `\`${field.name}\` stands here twice.`,
+        span: keySpan,
+        labels: [{ span: first, message: "the first time" }],
+        hint: "Remove one of them; a field goes by its name and by its labels.",
+      });
+      continue;
+    }
+    seen.set(field, keySpan);
+    const read = readValue(value, typeOf(field, tables), reading);
+    if (read.ok) given.set(field, { value: read.value, span: keySpan });
+    else if (read.code !== null) refuse(field, read, report);
+    if (read.ok && field.kind === "derived")
+      report({
+        code: "HR5056",
+        severity: "information",
+        message: `\`${field.name}\` is set by hand; without that it would be worked out.`,
+        span: keySpan,
+        hint: "Remove it to have it follow from the other fields.",
+      });
+  }
+  const own = sheet.names.get("name");
+  if (document.title !== null && own !== undefined && own.kind === "stored" && !seen.has(own)) {
+    const read = readValue(document.title, typeOf(own, tables), reading);
+    if (read.ok) given.set(own, { value: read.value, span: document.title.span });
+    seen.set(own, document.title.span);
+  }
+  missing(document, seen, report);
+  const here = at(document.at.span);
+  const fixed = [...given].filter(([field]) => field.kind === "derived");
+  const call = (draft: boolean): Expression => ({
+    op: "call",
+    rule: sheet.make.index,
+    arguments: [
+      ...sheet.fields
+        .filter(({ kind }) => kind !== "derived")
+        .map((field) => {
+          const known = given.get(field);
+          return known === undefined
+            ? { kind: "default" as const }
+            : { kind: "value" as const, value: known.value };
+        }),
+      {
+        kind: "value",
+        value: origin(
+          document.title?.kind === "text"
+            ? { op: "text", value: document.title.value, at: here }
+            : { op: "none", at: here },
+          {
+            op: "record",
+            names: fixed.map(([field]) => field.name),
+            values: fixed.map(([, { value }]) => value),
+            at: here,
+          },
+          true,
+          here,
+          draft,
+        ),
+      },
+    ],
+    at: here,
+  });
+  const places = new Map([...seen].map(([field, span]) => [field.name, span]));
+  return { value: call(false), draft: call(true), places };
+}
+
+function typeOf(field: FieldEntity, tables: Tables): Type {
+  const known = tables.fieldTypes.get(field);
+  if (known === undefined) return { kind: "any" };
+  const { type, shape } = known;
+  if (type.kind === "any" && (shape.kind === "number" || shape.kind === "die" || shape.kind === "bool"))
+    return { kind: shape.kind };
+  return type;
+}
+
+function nested(
+  tree: JsonTree,
+  index: number,
+  declared: Declared,
+  tables: Tables,
+  report: Report,
+  at: (span: Span) => At,
+): Read {
+  const sheet = declared.sheets[index];
+  if (sheet === undefined) return { ok: false, code: null };
+  const names = new Map(
+    [sheet.node.name.text, ...sheet.node.labels.map(({ text }) => text)].map((name) => [name, sheet]),
+  );
+  const document = documentOf(tree, names, report);
+  if (document === null) return { ok: false, code: null };
+  return { ok: true, value: lowerInstance(document, declared, tables, report, at).value };
+}
+
+function unknownField(key: string, span: Span, { sheet }: SheetDocument, report: Report): void {
+  const near = nearest(key, sheet.names.keys());
+  const [only] = near;
+  report({
+    code: "HR5052",
+    severity: "error",
+    message: `\`${sheet.node.name.text}\` has no field "${key}".`,
+    span,
+    hint: near.length > 0 ? didYouMean(near) : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
+    ...(only !== undefined &&
+      near.length === 1 && {
+        fix: { title: `Write "${only}"`, edits: [{ span, text: JSON.stringify(only) }] },
+      }),
+  });
+}
+
+function refuse(field: FieldEntity, read: Extract<Read, { readonly said: string }>, report: Report): void {
+  const { code, said, span, hint } = read;
+  report({
+    code,
+    severity: "error",
+    message: `\`${field.name}\` ${said}.`,
+    span,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+function missing(
+  { sheet, fieldsAt }: SheetDocument,
+  seen: ReadonlyMap<FieldEntity, Span>,
+  report: Report,
+): void {
+  const names = sheet.fields.flatMap((field) => {
+    const node = field.layers.at(-1)?.node;
+    const required = field.kind === "stored" && node?.kind === "sheet field" && node.value === null;
+    return required && !seen.has(field) ? [field.name] : [];
+  });
+  if (names.length === 0) return;
+  report({
+    code: "HR5055",
+    severity: "error",
+    message: `${listed(names)} ${names.length === 1 ? "is" : "are"} missing.`,
+    span: fieldsAt,
+    hint: "Nothing stands in for a field without a value in its sheet.",
+  });
+}

@@ -1,0 +1,313 @@
+import type { At, ExactNumber, Expression, Type } from "@houserule/runtime/program";
+import type * as Ast from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
+import type { Code } from "../diagnostic/codes.ts";
+import { nearest } from "../nearest.ts";
+import { parse } from "../parse/parse.ts";
+import { didYouMean, listed } from "../resolve/bind-name.ts";
+import { constantOf } from "../resolve/constant.ts";
+import type { Declared } from "../resolve/declare.ts";
+import { compareExact, type Exact, exact, exactNumber, exactOf } from "../resolve/exact.ts";
+import type { Span } from "../span.ts";
+import type { JsonTree } from "./json-tree.ts";
+
+/** What is needed to read values: what the texts declare, and where in the program's spans a place is. */
+export interface Reading {
+  readonly declared: Declared;
+  readonly at: (span: Span) => At;
+  /** A sheet within a sheet. */
+  readonly sheet: (tree: JsonTree, sheet: number) => Read;
+}
+
+export type Read =
+  | { readonly ok: true; readonly value: Expression }
+  | {
+      readonly ok: false;
+      readonly code: Code;
+      readonly said: string;
+      readonly span: Span;
+      readonly hint?: string;
+    }
+  /** Reported already. */
+  | { readonly ok: false; readonly code: null };
+
+/** A JSON value as a value of a type: fractions and dice are texts there, outcomes their names. */
+export function readValue(tree: JsonTree, type: Type, reading: Reading): Read {
+  const at = reading.at(tree.span);
+  const good = (value: Expression): Read => ({ ok: true, value });
+  const kind = (): Read => wrong(tree, type, reading);
+  switch (type.kind) {
+    case "any":
+    case "record":
+      return type.kind === "record" && tree.kind !== "object" ? kind() : anyValue(tree, reading);
+    case "number": {
+      const number = numberOf(tree);
+      return number === null ? kind() : good({ op: "number", value: exactNumber(number), at });
+    }
+    case "range": {
+      const number = numberOf(tree);
+      if (number === null) return kind();
+      const inside =
+        compareExact(fromProgram(type.from), number) <= 0 && compareExact(number, fromProgram(type.to)) <= 0;
+      return inside ? good({ op: "number", value: exactNumber(number), at }) : outside(tree, type, reading);
+    }
+    case "bool":
+      return tree.kind === "boolean" ? good({ op: "boolean", value: tree.value, at }) : kind();
+    case "text":
+      return tree.kind === "text" ? good({ op: "text", value: tree.value, at }) : kind();
+    case "literal":
+      if (tree.kind !== "text") return kind();
+      return tree.value === type.value
+        ? good({ op: "text", value: tree.value, at })
+        : outside(tree, type, reading);
+    case "none":
+      return tree.kind === "null" ? good({ op: "none", at }) : kind();
+    case "die": {
+      const die = tree.kind === "text" ? dieOf(tree.value, at) : null;
+      return die === null ? kind() : good({ op: "as die", of: die, at });
+    }
+    case "outcome": {
+      const entity = reading.declared.outcomes[type.outcome];
+      if (tree.kind !== "text" || entity === undefined) return kind();
+      const member = entity.members.get(tree.value);
+      return member === undefined
+        ? outside(tree, type, reading)
+        : good({ op: "outcome", outcome: type.outcome, member, at });
+    }
+    case "list": {
+      if (tree.kind !== "list") return kind();
+      const items: Expression[] = [];
+      for (const item of tree.items) {
+        const read = readValue(item, type.of, reading);
+        if (!read.ok) return read;
+        items.push(read.value);
+      }
+      return good({ op: "list", items: items.map((from) => ({ from, to: null })), at });
+    }
+    case "map": {
+      if (tree.kind !== "object") return kind();
+      const entries: { readonly key: Expression; readonly value: Expression }[] = [];
+      for (const { key, keySpan, value } of tree.entries) {
+        const read = readValue(value, type.of, reading);
+        if (!read.ok) return read;
+        entries.push({ key: { op: "text", value: key, at: reading.at(keySpan) }, value: read.value });
+      }
+      return good({ op: "map", entries, at });
+    }
+    case "ladder": {
+      const rungs =
+        tree.kind === "list"
+          ? tree.items.map((item) => (item.kind === "text" ? dieOf(item.value, at) : null))
+          : [];
+      return rungs.length === 0 || rungs.includes(null)
+        ? kind()
+        : good({ op: "rungs", rungs: rungs.filter((rung) => rung !== null), at });
+    }
+    case "divisor": {
+      const parts = tree.kind === "text" ? /^(\d+)(?:\(([+-]\d+)\))?$/u.exec(tree.value) : null;
+      if (parts === null) return kind();
+      const number = (text: string): Expression => ({
+        op: "number",
+        value: exactNumber(exactOf(text.replace("+", "")) ?? exact(0n, 1n)),
+        at,
+      });
+      const base = parts[2] === undefined ? null : number(parts[2]);
+      return good({ op: "divisor", by: number(parts[1] ?? "1"), base, at });
+    }
+    case "sheet":
+      return tree.kind === "object" ? reading.sheet(tree, type.sheet) : kind();
+    case "union": {
+      for (const member of type.members) {
+        const read = readValue(tree, member, reading);
+        if (read.ok || read.code === null) return read;
+      }
+      const near = type.members.some((member) => sameKind(tree, member));
+      return near ? outside(tree, type, reading) : kind();
+    }
+  }
+}
+
+function sameKind(tree: JsonTree, type: Type): boolean {
+  if (type.kind === "range") return numberOf(tree) !== null;
+  return (type.kind === "literal" || type.kind === "outcome") && tree.kind === "text";
+}
+
+function anyValue(tree: JsonTree, reading: Reading): Read {
+  const any: Type = { kind: "any" };
+  const at = reading.at(tree.span);
+  switch (tree.kind) {
+    case "null":
+      return readValue(tree, { kind: "none" }, reading);
+    case "boolean":
+      return readValue(tree, { kind: "bool" }, reading);
+    case "number":
+      return readValue(tree, { kind: "number" }, reading);
+    case "text":
+      return readValue(
+        tree,
+        /^-?\d+\/[1-9]\d*$/.test(tree.value) ? { kind: "number" } : { kind: "text" },
+        reading,
+      );
+    case "list":
+      return readValue(tree, { kind: "list", of: any }, reading);
+    case "object": {
+      const values: Expression[] = [];
+      for (const { value } of tree.entries) {
+        const read = readValue(value, any, reading);
+        if (!read.ok) return read;
+        values.push(read.value);
+      }
+      return { ok: true, value: { op: "record", names: tree.entries.map(({ key }) => key), values, at } };
+    }
+  }
+}
+
+// A power of ten beyond this is no number of a sheet.
+const MOST_PLACES = 400;
+
+/** The exact number that a JSON number, or the text of a fraction, is. */
+function numberOf(tree: JsonTree): Exact | null {
+  if (tree.kind === "text") {
+    if (tree.value.length > MOST_PLACES) return null;
+    const parts = /^(-?\d+)\/(\d+)$/u.exec(tree.value);
+    if (parts === null) return /^-?\d+(?:\.\d+)?$/u.test(tree.value) ? exactOf(tree.value) : null;
+    const d = BigInt(parts[2] ?? "1");
+    return d === 0n ? null : exact(BigInt(parts[1] ?? "0"), d);
+  }
+  if (tree.kind !== "number") return null;
+  const [digits = "", power = "0"] = tree.written.split(/[eE]/u);
+  const value = exactOf(digits);
+  const places = Number(power);
+  if (value === null || Math.abs(places) > MOST_PLACES) return null;
+  return places >= 0
+    ? exact(value.n * 10n ** BigInt(places), value.d)
+    : exact(value.n, value.d * 10n ** BigInt(-places));
+}
+
+function fromProgram(number: ExactNumber): Exact {
+  const [n = "0", d = "1"] = String(number).split("/");
+  return exact(BigInt(n), BigInt(d));
+}
+
+/** `d12+1`, unrolled; null for every text that is not dice and numbers alone. */
+function dieOf(text: string, at: At): Expression | null {
+  if (text.length > 200) return null;
+  const { module, diagnostics } = parse({ name: "die", text });
+  const [only, more] = module.items;
+  if (diagnostics.length > 0 || only === undefined || more !== undefined || !isExpression(only)) return null;
+  return unrolled(only, at);
+}
+
+function unrolled(node: Ast.Expression, at: At): Expression | null {
+  if (node.kind === "binary" && (node.operator === "+" || node.operator === "-")) {
+    const [left, right] = [unrolled(node.left, at), unrolled(node.right, at)];
+    return left === null || right === null
+      ? null
+      : { op: "die sum", operator: node.operator, left, right, at };
+  }
+  if (node.kind !== "dice") return literal(node, at);
+  const count = node.count === null ? null : literal(node.count, at);
+  if (node.count !== null && count === null) return null;
+  const { faces } = node;
+  if (faces.kind === "percent" || faces.kind === "fudge") return { op: "unrolled", count, faces, at };
+  if (faces.kind === "sides") {
+    const sides = literal(faces.sides, at);
+    return sides === null ? null : { op: "unrolled", count, faces: { kind: "sides", sides }, at };
+  }
+  const written = faces.faces.map((face) => ({
+    from: literal(face.from, at),
+    to: face.to === null ? null : literal(face.to, at),
+    weight: face.weight === null ? null : literal(face.weight, at),
+  }));
+  const known = written.flatMap(({ from, to, weight }) => (from === null ? [] : [{ from, to, weight }]));
+  return known.length < written.length
+    ? null
+    : { op: "unrolled", count, faces: { kind: "custom", faces: known }, at };
+}
+
+function literal(node: Ast.Expression, at: At): Expression | null {
+  if (node.kind === "text" && node.parts.every((part) => typeof part === "string"))
+    return { op: "text", value: node.parts.join(""), at };
+  const number = constantOf(node);
+  return number === null ? null : { op: "number", value: exactNumber(number), at };
+}
+
+function wrong(tree: JsonTree, type: Type, reading: Reading): Read {
+  return {
+    ok: false,
+    code: "HR5053",
+    span: tree.span,
+    said: `is ${typeWords(type, reading.declared)}, and here it is ${jsonWords(tree)}`,
+    ...(type.kind === "die" && { hint: 'A die is a text: "d8", "d12+1".' }),
+  };
+}
+
+function outside(tree: JsonTree, type: Type, reading: Reading): Read {
+  const names = namesOf(type, reading.declared);
+  const near = tree.kind === "text" ? nearest(tree.value, names) : [];
+  return {
+    ok: false,
+    code: "HR5054",
+    span: tree.span,
+    said: `is ${typeWords(type, reading.declared)}, and not ${jsonWords(tree)}`,
+    ...(near.length > 0
+      ? { hint: didYouMean(near) }
+      : names.length > 0
+        ? { hint: `There is ${listed(names)}.` }
+        : {}),
+  };
+}
+
+function namesOf(type: Type, declared: Declared): readonly string[] {
+  if (type.kind === "literal") return [type.value];
+  if (type.kind === "outcome") return [...(declared.outcomes[type.outcome]?.members.keys() ?? [])];
+  return type.kind === "union" ? type.members.flatMap((member) => namesOf(member, declared)) : [];
+}
+
+const MOST_WORDS = 6;
+
+function typeWords(type: Type, declared: Declared): string {
+  switch (type.kind) {
+    case "any":
+      return "anything";
+    case "none":
+      return "none";
+    case "bool":
+      return "true or false";
+    case "list":
+      return `a list of ${typeWords(type.of, declared)}`;
+    case "map":
+      return `a map of ${typeWords(type.of, declared)}`;
+    case "literal":
+      return `"${type.value}"`;
+    case "range":
+      return `a number from ${type.from} to ${type.to}`;
+    case "outcome":
+      return `${declared.outcomes[type.outcome]?.node.name.text ?? "an outcome"} (${namesOf(type, declared).join(", ")})`;
+    case "sheet":
+      return `a sheet ${declared.sheets[type.sheet]?.node.name.text ?? ""}`;
+    case "union":
+      return type.members.length > MOST_WORDS
+        ? "one of several words"
+        : type.members.map((member) => typeWords(member, declared)).join(" or ");
+    default:
+      return `a ${type.kind}`;
+  }
+}
+
+function jsonWords(tree: JsonTree): string {
+  switch (tree.kind) {
+    case "null":
+      return "null";
+    case "boolean":
+      return String(tree.value);
+    case "number":
+      return tree.written.length > 40 ? "a long number" : tree.written;
+    case "text":
+      return tree.value.length > 40 ? "a long text" : `the text "${tree.value}"`;
+    case "list":
+      return "a list";
+    case "object":
+      return "a group in braces";
+  }
+}
