@@ -9,6 +9,7 @@ export type { Page } from "./diagnostic/page.ts";
 export { type RenderOptions, render } from "./diagnostic/render.ts";
 export { visible } from "./diagnostic/visible.ts";
 export { displayWidth } from "./diagnostic/width.ts";
+export { type Formatted, format } from "./format/format.ts";
 export { type Parsed, parse } from "./parse/parse.ts";
 export { print, printExpression } from "./print/print.ts";
 export type { ResolveModule } from "./resolve/load.ts";

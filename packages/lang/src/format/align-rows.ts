@@ -3,10 +3,13 @@ import type { Token } from "../lex/token.ts";
 import { isSeparator, splitRow } from "../parse/split-row.ts";
 
 /** The rows of a table, their cells below each other. Lines such as `|---|` stay, as wide as their columns. */
-export function alignRows(rows: readonly Token[]): readonly string[] {
+export function alignRows(rows: readonly Token[], replaced: ReadonlyMap<number, string>): readonly string[] {
   const grid = rows.map((row) => {
     const cells = splitRow(row);
-    return { cells: cells.map(({ written }) => written), ruled: isSeparator(cells) };
+    return {
+      cells: cells.map(({ written, span }) => replaced.get(span.start) ?? written),
+      ruled: isSeparator(cells),
+    };
   });
   const widths: number[] = [];
   for (const { cells, ruled } of grid) {

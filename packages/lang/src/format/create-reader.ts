@@ -3,6 +3,7 @@ import type { Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { type Doc, flat, group, isHard, sequence } from "./doc.ts";
+import { isBoundByLine } from "./line-bound.ts";
 import { type Content, readBraces } from "./read-braces.ts";
 import { readBracket, readText } from "./read-bracket.ts";
 import { readIf, readMatch } from "./read-choice.ts";
@@ -15,10 +16,15 @@ const prefixes = tokenSet(T.OverrideWord, T.LaterWord);
 const named = tokenSet(T.TableWord, T.OptionWord);
 
 /** A reader of the tokens of a text that has no errors. */
-export function createReader(source: string, tokens: readonly Token[]): Reader {
+export function createReader(
+  source: string,
+  tokens: readonly Token[],
+  cells: ReadonlyMap<number, string> = new Map(),
+): Reader {
   const reader: Reader = {
     tokens,
     trivia: triviaOf(source, tokens),
+    cells,
     at: 0,
     chained: null,
     parts: (place) => readParts(reader, place),
@@ -79,6 +85,14 @@ function readPart(reader: Reader, content: Content): { readonly doc: Doc; readon
       return unit(readMatch(reader));
     case T.TextOpen:
       return { doc: readText(reader), unit: false };
+    case T.Word:
+      if (
+        isBoundByLine(reader.tokens, reader.at) &&
+        reader.tokens[reader.at + 1]?.tokenType !== T.LeftParen
+      ) {
+        return { doc: `(${takeText(reader)})`, unit: false };
+      }
+      break;
     case T.CountWord:
     case T.RerollWord:
       return { doc: readPatterns(reader), unit: false };

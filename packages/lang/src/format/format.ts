@@ -4,8 +4,11 @@ import { lex } from "../lex/lex.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import { createReader } from "./create-reader.ts";
+import { flat } from "./doc.ts";
 import { layLines } from "./lay-lines.ts";
+import { pastedCells } from "./pasted-cells.ts";
 import { readLines } from "./read-braces.ts";
+import type { Reader } from "./reader.ts";
 
 /** A text in its canonical layout, or why there is none. */
 export interface Formatted {
@@ -27,11 +30,33 @@ const WIDTH = 100;
  * ```
  */
 export function format(source: Source): Formatted {
-  const { diagnostics } = parse(source);
+  const { module, diagnostics } = parse(source);
   if (diagnostics.some(({ severity }) => severity === "error")) return { text: null, diagnostics };
+  const notes: Diagnostic[] = [];
+  const cells = new Map<number, string>();
+  for (const [start, tokens] of pastedCells(module)) {
+    const cell = createReader("", tokens);
+    cells.set(start, flat(readLines(cell)));
+    noteChain(cell, start, source, notes);
+  }
   const silent = (): void => undefined;
   const tokens = layOut(source.text, lex(source.text, silent).tokens, silent);
-  const reader = createReader(source.text, tokens);
+  const reader = createReader(source.text, tokens, cells);
   const text = layLines(readLines(reader), WIDTH);
-  return { text, diagnostics: [] };
+  noteChain(reader, 0, source, notes);
+  return { text, diagnostics: notes.slice(0, 1) };
+}
+
+// Other tools keep single faces of dice that explode; one word about it is enough.
+function noteChain({ chained }: Reader, offset: number, { name, text }: Source, notes: Diagnostic[]): void {
+  if (chained === null) return;
+  const span = { start: chained.start + offset, end: chained.end + offset };
+  notes.push({
+    code: "HR1088",
+    severity: "information",
+    source: name,
+    span,
+    message: `In \`${text.slice(span.start, span.end)}\`, a die that explodes is kept or dropped with all that it adds.`,
+    hint: "Some other tools choose among the single faces instead.",
+  });
 }

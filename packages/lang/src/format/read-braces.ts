@@ -96,7 +96,10 @@ function readItems(reader: Reader, content: Content): readonly Item[] {
       items.push({ lead, blank, doc: breakLine(parts) });
     }
   }
-  const texts = alignRows(rows.map((row) => row.token));
+  const texts = alignRows(
+    rows.map((row) => row.token),
+    reader.cells,
+  );
   for (const [i, { item }] of rows.entries()) {
     const before = items[item];
     if (before !== undefined) items[item] = { ...before, doc: texts[i] ?? "" };

@@ -1,12 +1,17 @@
 import * as T from "../lex/token-types.ts";
 import { breakLine } from "./break-line.ts";
 import { type Comment, type Doc, flat, group, hardLine, indented, line, sequence } from "./doc.ts";
+import { isBoundByLine } from "./line-bound.ts";
 import { isAt, isClosed, leadOf, type Reader, take, takeText } from "./reader.ts";
 
-/** Reads a round or square bracket: on one line where there is room, else an item a line. */
+/**
+ * Reads a round or square bracket: on one line where there is room, else an item a line. A list whose first item
+ * has a line of its own stays so.
+ */
 export function readBracket(reader: Reader): Doc {
+  const bound = isBoundByLine(reader.tokens, reader.at - 1);
   const opener = takeText(reader);
-  const opened = opener === "[" && reader.trivia[reader.at]?.newLine === true;
+  const opened = bound || (opener === "[" && reader.trivia[reader.at]?.newLine === true);
   const inner: Doc[] = [];
   let hugs = !opened;
   for (let first = true; !isClosed(reader); first = false) {

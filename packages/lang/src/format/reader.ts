@@ -11,6 +11,8 @@ export interface Reader {
   readonly tokens: readonly Token[];
   /** What stands before each token, and last what stands before the end. */
   readonly trivia: readonly Trivia[];
+  /** What stands in cells of tables in place of what is written there, by where they begin. */
+  readonly cells: ReadonlyMap<number, string>;
   /** The token that comes next. */
   at: number;
   /** Where pasted dice first had an explosion and then a selection. */
@@ -70,7 +72,9 @@ export function leadOf(reader: Reader): readonly Comment[] {
 export function takeText(reader: Reader): string {
   const token = peek(reader);
   if (token === undefined) return "";
-  const text = token.notation === null ? token.image.normalize("NFC") : wordsOf(reader);
+  const { tokenType, image } = token;
+  const text =
+    token.notation !== null ? wordsOf(reader) : tokenType === T.Word ? image.normalize("NFC") : image;
   reader.at += 1;
   return text;
 }
