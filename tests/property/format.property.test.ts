@@ -6,6 +6,7 @@ import { continuing } from "../../packages/lang/src/layout/token-groups.ts";
 import { lex } from "../../packages/lang/src/lex/lex.ts";
 import { isIn } from "../../packages/lang/src/lex/token-set.ts";
 import { moduleArbitrary, shape } from "../../packages/lang/test/ast-arbitrary.ts";
+import { randomProgram } from "../differential/random-program.ts";
 import { machineOf, rollingScript } from "./dice-scripts.ts";
 import { numRuns } from "./runs.ts";
 
@@ -74,6 +75,23 @@ function keepsAll(text: string): void {
   expect(formatted(out), text).toBe(out);
 }
 
+/** Places of an expression, to put pasted dice in. */
+const places = (
+  "%|% + 2|2 * %|-%|(%).total|%.total|max(%, 3)|[%, 1]|highest of %|explode % on 6|count >= 2 in %|% >= 3|not % > 3|" +
+  'let x = %\nx|"{%}"|if % > 3 { 1 } else { % }|2 times (%)|reroll once 1 in %|% round down|% otherwise 3|' +
+  "keep highest 2 of %|drop lowest 1 of %|match % { 3..5 => %, else => 2 }|% in [1, 2]|{ a: %, b: 1 }|sum([%, %])|" +
+  "chance(% > 3)|[1..6][%]|(%)d6|d(%)|rule f(x = %) = x + %\nf()|var y = 1\ny += %\ny|step d8 up % on t\nladder t = d8 -> d10"
+).split("|");
+const pasted = fc
+  .tuple(
+    fc.constantFrom("", "1", "2", "4"),
+    fc.constantFrom("d6", "к20", "Д8", "D%", "d10"),
+    fc.array(fc.constantFrom("kh1", "kl", "k2", "dl1", "dh", "!", "!!", "!p", "r1", "ro<=2"), {
+      maxLength: 2,
+    }),
+  )
+  .map(([count, die, suffixes]) => count + die + suffixes.join(""));
+
 describe("a text that is laid out anew", () => {
   it("says the same, keeps its comments in their order, and stays as it is the second time", () => {
     fc.assert(
@@ -95,11 +113,29 @@ describe("a text that is laid out anew", () => {
     );
   });
 
-  it("rolls the same", () => {
+  it("has words for pasted dice that mean the same", () => {
     fc.assert(
-      fc.property(rollingScript, fc.string(), (script, seed) => {
-        const before = machineOf(script).roll({ seed });
-        expect(machineOf(formatted(script)).roll({ seed })).toEqual(before);
+      fc.property(fc.constantFrom(...places), pasted, (place, dice) => {
+        const text = place.replaceAll("%", dice);
+        fc.pre(errorsOf(text).length === 0);
+        keepsAll(text);
+        if (/^\d*.\d+[a-z!]/.test(dice) && !/[)n] ?d/.test(text)) expect(formatted(text)).not.toContain(dice);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("rolls the same", () => {
+    const script = fc.oneof(
+      rollingScript,
+      fc.gen().map((g) => randomProgram(g)),
+    );
+    fc.assert(
+      fc.property(script, endings, fc.string(), (plain, ends, seed) => {
+        const before = machineOf(plain).roll({ seed });
+        const after = machineOf(formatted(withEndings(plain, ends))).roll({ seed });
+        if (before.ok) expect(after).toMatchObject({ ok: true, value: before.value });
+        else expect(after).toMatchObject({ ok: false, fault: { code: before.fault.code } });
       }),
       { numRuns },
     );

@@ -23,16 +23,8 @@ const giving = tokenSet(
   T.FatArrow,
 );
 const collections = tokenSet(T.LeftBracket, T.LeftBrace, T.RecordOpen);
-// These are broken inside their brackets only.
-const heads = tokenSet(
-  T.RuleWord,
-  T.OverrideWord,
-  T.LaterWord,
-  T.OutcomeWord,
-  T.TableWord,
-  T.SheetWord,
-  T.OptionWord,
-);
+// Lines that begin with these are broken inside their brackets only, up to their `=`.
+const heads = new Set(["rule", "choice", "override", "outcome", "table", "sheet", "option"]);
 
 /** What stands on a line, with the places where it may be broken. The comments before its first part are not in it. */
 export function breakLine(parts: readonly Part[]): Doc {
@@ -98,7 +90,7 @@ function withGiven(parts: readonly Part[]): Doc {
 // Breaks behind the loosest operators first; what follows them stands further in, where asked for.
 function spread(parts: readonly Part[], further: boolean): Doc {
   const [word] = parts;
-  if (word !== undefined && isIn(heads, word.token)) return joined(parts);
+  if (word !== undefined && heads.has(word.token.image)) return joined(parts);
   const level = parts.reduce((loosest, _, i) => {
     const own = levelAt(parts, i);
     return own < 0 ? loosest : Math.min(loosest, own);

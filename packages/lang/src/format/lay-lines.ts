@@ -1,5 +1,6 @@
 import { displayWidth } from "../diagnostic/width.ts";
 import { type Arm, type Doc, flat, isHard } from "./doc.ts";
+import { createLines } from "./lines.ts";
 
 const arrow = " =>".length;
 
@@ -13,38 +14,14 @@ interface Pending {
 
 /** Cuts a text into lines of at most `width` columns, as far as it can be cut. */
 export function layLines(doc: Doc, width: number): string {
-  const out: string[] = [];
+  const lines = createLines(width);
   const stack: Pending[] = [{ doc, indent: 0, broken: true }];
   const pads = new Map<Arm, number>();
-  let column = 0;
-  // The end of the line that was written last, until it is known what the next one begins with.
-  let ended: "no" | "line" | "blank" = "no";
-  let started = false;
-
-  const end = (blank: boolean): void => {
-    if (blank || ended === "blank") ended = "blank";
-    else ended = "line";
-  };
-  const write = (text: string, indent: number): void => {
-    let rest = text;
-    if (ended !== "no") {
-      rest = text.trimStart();
-      if (rest === "") return;
-      if (started) out.push(ended === "blank" ? "\n\n" : "\n");
-      out.push(" ".repeat(indent));
-      column = indent;
-      ended = "no";
-    }
-    if (rest === "") return;
-    started = true;
-    out.push(rest);
-    column += displayWidth(rest);
-  };
 
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { doc: part, indent, broken } = next;
     if (typeof part === "string") {
-      write(part, indent);
+      lines.write(part, indent);
       continue;
     }
     switch (part.kind) {
@@ -58,32 +35,31 @@ export function layLines(doc: Doc, width: number): string {
         stack.push({ doc: part.body, indent: indent + 2, broken });
         break;
       case "group": {
-        const room = width - (ended === "no" ? column : indent);
+        const room = width - lines.column(indent);
         const breaks = part.hard || !fits({ doc: part.body, indent, broken: false }, stack, room);
         stack.push({ doc: part.body, indent, broken: breaks });
         break;
       }
       case "line":
-        if (broken) end(part.blank);
-        else write(part.flat, indent);
+        if (broken) lines.end(part.blank);
+        else lines.write(part.flat, indent);
         break;
       case "comment":
-        if (part.own) {
-          if (started || ended !== "no") end(part.blankBefore);
-          write(part.text, indent);
-        } else if (started) out.push(`  ${part.text}`);
-        else write(part.text, indent);
-        end(part.blankAfter);
+        if (part.own || !lines.remark(part.text)) {
+          lines.end(part.blankBefore);
+          lines.write(part.text, indent);
+        }
+        lines.end(part.blankAfter);
         break;
       case "given": {
         const inside: Pending = { doc: part.value, indent: indent + 2, broken: false };
         const here = { ...inside, indent };
         const goesOn =
           part.hangs === "always" ||
-          (!part.hard && fits(here, stack, width - column - 1)) ||
+          (!part.hard && fits(here, stack, width - lines.column(indent) - 1)) ||
           (part.hangs === "when long" && (part.hard || !fits(inside, stack, width - indent - 2)));
-        if (goesOn) write(" ", indent);
-        else end(false);
+        if (goesOn) lines.write(" ", indent);
+        else lines.end(false);
         stack.push({ ...(goesOn ? here : inside), broken: true });
         break;
       }
@@ -98,7 +74,7 @@ export function layLines(doc: Doc, width: number): string {
       }
     }
   }
-  return started ? `${out.join("")}\n` : "";
+  return lines.text();
 }
 
 // Whether it has room on the line, together with what follows it up to where a line can end.

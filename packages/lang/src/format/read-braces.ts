@@ -4,7 +4,7 @@ import * as T from "../lex/token-types.ts";
 import { alignRows } from "./align-rows.ts";
 import { breakLine, given } from "./break-line.ts";
 import { type Arm, type Comment, type Doc, hardLine, indented, isHard, line, sequence } from "./doc.ts";
-import { lastComments } from "./read-bracket.ts";
+import { firstComments, lastComments } from "./read-bracket.ts";
 import { isAt, isClosed, leadOf, type Part, peek, type Reader, takeText } from "./reader.ts";
 
 /** What a brace holds. */
@@ -30,7 +30,7 @@ export function readBraces(reader: Reader, content: Content): Doc {
   const last = lastComments(reader);
   const blank = items.length > 0 && reader.trivia[reader.at]?.blank === true;
   const closer = takeText(reader);
-  if (items.length === 0 && last.length === 0) return sequence([opener, " ", closer]);
+  if (items.length === 0 && last.length === 0) return sequence([opener, line(" "), closer]);
   const inner = [opened ? hardLine(" ") : line(" "), ...separated(items, content)];
   if (last.length > 0 && blank) inner.push(hardLine("", true));
   return sequence([opener, indented(...inner, ...last), line(" "), closer]);
@@ -47,7 +47,7 @@ export function readLines(reader: Reader): Doc {
 
 function separated(items: readonly Item[], content: Content): Doc[] {
   return items.flatMap(({ lead, blank, doc }, i) =>
-    i === 0 ? [...lead, doc] : [...separator(content, blank), ...lead, doc],
+    i === 0 ? [...firstComments(lead), doc] : [...separator(content, blank), ...lead, doc],
   );
 }
 
@@ -81,7 +81,7 @@ function readItems(reader: Reader, content: Content): readonly Item[] {
     const lead = [...held, ...leadOf(reader)];
     held = [];
     const blank = reader.trivia[reader.at]?.blank === true;
-    if (blank) run = [];
+    if (blank || lead.some(({ blankBefore, blankAfter }) => blankBefore || blankAfter)) run = [];
     if (isAt(reader, T.Row)) {
       rows.push({ token, item: items.length });
       items.push({ lead, blank, doc: "" });

@@ -21,7 +21,7 @@ export function readBracket(reader: Reader): Doc {
       inner.push(line(" ", blank));
       hugs = false;
     }
-    const lead = leadOf(reader);
+    const lead = first ? firstComments(leadOf(reader)) : leadOf(reader);
     const parts = reader.parts({ comma: "ends" });
     if (lead.length > 0 || parts.length !== 1 || parts[0]?.unit !== true) hugs = false;
     inner.push(...lead, breakLine(parts));
@@ -33,6 +33,14 @@ export function readBracket(reader: Reader): Doc {
   if (inner.length === 0 && last.length === 0) return opener + closer;
   if (hugs && last.length === 0) return sequence([opener, ...inner.slice(1), closer]);
   return group(opener, indented(...inner, ...last), line(""), closer);
+}
+
+/** The comments before the first thing in a bracket: no empty line stands behind one that follows the bracket. */
+export function firstComments(lead: readonly Comment[]): readonly Comment[] {
+  const [first, second, ...rest] = lead;
+  if (first === undefined || first.own) return lead;
+  const behind = { ...first, blankAfter: false };
+  return second === undefined ? [behind] : [behind, { ...second, blankBefore: false }, ...rest];
 }
 
 /** The comments before a closing bracket, as the last things inside it. */
