@@ -51,6 +51,11 @@ describe("a text", () => {
     expect(formatted(text)).toBe(text);
   });
 
+  test("that would grow beyond what is read is left as it is", () => {
+    const text = `${"if a { ".repeat(40)}${"x\n".repeat(5_000)}${"}".repeat(40)}`;
+    expect(formatted(text)).toBe(text);
+  });
+
   test("of many brackets, choices and terms is laid out all the same", () => {
     const deep = `${"(".repeat(90)}1${")".repeat(90)}`;
     const chain = Array.from({ length: 300 }, (_, i) => `x${i}`).join(" + ");

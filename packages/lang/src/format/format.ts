@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { layOut } from "../layout/layout.ts";
 import { lex } from "../lex/lex.ts";
+import { limits } from "../limits.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import { createReader } from "./create-reader.ts";
@@ -44,7 +45,9 @@ export function format(source: Source): Formatted {
   const reader = createReader(source.text, tokens, cells);
   const text = layLines(readLines(reader), WIDTH);
   noteChain(reader, 0, source, notes);
-  return { text, diagnostics: notes.slice(0, 1) };
+  // Braces in braces can grow a long text until nobody reads it any more.
+  const readable = text.length <= limits.maxSourceLength;
+  return { text: readable ? text : source.text, diagnostics: notes.slice(0, 1) };
 }
 
 // Other tools keep single faces of dice that explode; one word about it is enough.
