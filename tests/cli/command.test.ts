@@ -38,6 +38,7 @@ describe("the built command", () => {
       ["run", "--help"],
       ["odds", "2d6"],
       ["check", "."],
+      ["fmt", "--check", "."],
       ["explain", "HR3001"],
       ["list"],
       ["compare", "success_roll(10)", "--base", "gurps-lite", "--house", "gurps-lite"],
@@ -71,6 +72,14 @@ describe("the built command", () => {
     expect(houserule(["roll", "-"], { input: new Uint8Array([0xff, 0x00]) })).toMatchObject({
       status: 2,
       out: "",
+    });
+  });
+
+  test("lays out what a pipe brings", () => {
+    expect(houserule(["fmt", "-"], { input: "d6+1 # plain\n" })).toEqual({
+      status: 0,
+      out: "d6 + 1  # plain\n",
+      err: "",
     });
   });
 

@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CompareOptions } from "./commands/compare.ts";
 import type { ListOptions } from "./commands/list.ts";
+import type { FmtOptions } from "./commands/fmt.ts";
 import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
 import type { TestOptions } from "./commands/test.ts";
@@ -140,6 +141,18 @@ export function commandLine(console: Console, finish: Finish): Command {
         finish(schema(ruleset, sheet, options, console));
       },
     );
+
+  command(program, "fmt")
+    .summary("lay files out in the canonical way")
+    .description(
+      "Lays files, and all .rules files in folders, out in the canonical way; what they say stays.",
+    )
+    .argument("<files...>", "files or folders, or - from standard input to standard output")
+    .addOption(new Option("--check", "change nothing; list what would change").default(false, "off"))
+    .action(async (files: string[], options: FmtOptions) => {
+      const { fmt } = await import("./commands/fmt.ts");
+      finish(await fmt(files, options, console));
+    });
 
   command(program, "explain")
     .summary("explain the code of a message")

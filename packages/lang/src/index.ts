@@ -12,6 +12,7 @@ export { visible } from "./diagnostic/visible.ts";
 export { displayWidth } from "./diagnostic/width.ts";
 export { nearest } from "./nearest.ts";
 export { type Declared, type Outline, outline } from "./outline.ts";
+export { type Formatted, format } from "./format/format.ts";
 export { type Parsed, parse } from "./parse/parse.ts";
 export { print, printExpression } from "./print/print.ts";
 export type { ResolveModule } from "./resolve/load.ts";

@@ -3,6 +3,7 @@ import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
 import { rulesFiles } from "../files.ts";
+import { findingOfFailure } from "../finding-of-failure.ts";
 import { createLibrary, type Library } from "../library.ts";
 import { diagnosticJson, draw } from "../report.ts";
 import { reportFailure } from "../report-failure.ts";
@@ -84,17 +85,6 @@ function checkFile(path: string, library: Library): Checked {
     if (error instanceof Failure) return { diagnostics: [], failure: error };
     throw error;
   }
-}
-
-function findingOfFailure(path: string, { code, message, hint }: Failure): Finding {
-  return {
-    code,
-    severity: "error",
-    message,
-    source: path,
-    span: { start: 0, end: 0 },
-    ...(hint !== undefined && { hint }),
-  };
 }
 
 function summary(files: number, found: readonly Finding[]): string {

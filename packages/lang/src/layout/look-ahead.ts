@@ -1,15 +1,18 @@
 import type { Token } from "../lex/token.ts";
-import { isIn } from "../lex/token-set.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { closers, openers, reserved } from "./token-groups.ts";
+import { closers, continuing, openers, reserved } from "./token-groups.ts";
+
+const choices = tokenSet(T.If, T.Match);
 
 /** `for x in list {`, and not the `for x in list` of a list. */
 export function isLoop(tokens: readonly Token[], index: number): boolean {
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (token === undefined || token.newline !== 0) return false;
-    if (token.tokenType === T.LeftBrace) return true;
-    if (isIn(closers, token)) return false;
+    // Behind an operator or a choice, a brace is not that of the loop.
+    if (token.tokenType === T.LeftBrace) return !isIn(continuing, tokens[i - 1] ?? token);
+    if (isIn(closers, token) || isIn(choices, token)) return false;
   }
   return false;
 }

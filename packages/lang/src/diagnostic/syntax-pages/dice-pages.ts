@@ -96,6 +96,13 @@ export const dicePages = {
     wrong: "d66",
     right: "10 * d6 + d6",
   },
+  HR1088: {
+    title: "Pasted dice that explode and are chosen from",
+    explanation:
+      "`keep` and `drop` see a die together with all that its explosions added; some other tools choose among the single faces, so `8d10!kh3` means another thing there. The formatter says so once, when it turns such dice into words.",
+    wrong: "8d10!kh3",
+    right: "keep highest 3 of explode 8d10",
+  },
   HR1058: {
     title: "Dice that count dice",
     explanation: "Where dice say how many dice to roll, brackets show which ones count.",

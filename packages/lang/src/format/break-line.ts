@@ -1,0 +1,131 @@
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { type Doc, type Given, group, indented, isHard, line, sequence } from "./doc.ts";
+import type { Part } from "./reader.ts";
+
+// Behind these a line may end; the loosest first.
+const levels = [
+  tokenSet(T.Comma),
+  tokenSet(T.Or, T.Pipe),
+  tokenSet(T.And),
+  tokenSet(T.EqualEqual, T.NotEqual, T.Less, T.LessEqual, T.Greater, T.GreaterEqual),
+  tokenSet(T.Plus, T.Minus),
+  tokenSet(T.Star, T.Slash, T.SlashSlash),
+  tokenSet(T.ThinArrow),
+];
+const giving = tokenSet(
+  T.Assign,
+  T.PlusAssign,
+  T.MinusAssign,
+  T.TimesAssign,
+  T.DivideAssign,
+  T.FloorAssign,
+  T.FatArrow,
+);
+const collections = tokenSet(T.LeftBracket, T.LeftBrace, T.RecordOpen);
+// Lines that begin with these are broken inside their brackets only, up to their `=`.
+const heads = new Set(["rule", "choice", "override", "outcome", "table", "sheet", "option"]);
+
+/** What stands on a line, with the places where it may be broken. The comments before its first part are not in it. */
+export function breakLine(parts: readonly Part[]): Doc {
+  const docs: Doc[] = [];
+  let from = 0;
+  for (let to = 0; to <= parts.length; to += 1) {
+    const body = parts[to];
+    if (body !== undefined && !body.body) continue;
+    if (to > from) {
+      if (from > 0) docs.push(...gap(parts[from]));
+      docs.push(withGiven(parts.slice(from, to)));
+    }
+    if (body !== undefined) {
+      if (to > 0) docs.push(...gap(body));
+      docs.push(body.doc);
+    }
+    from = to + 1;
+  }
+  return sequence(docs);
+}
+
+/** What stands behind `=` or `=>`, with the blank or the line's end before it. */
+export function given(parts: readonly Part[]): Doc {
+  const [first] = parts;
+  if (first === undefined) return "";
+  const body = parts.some(isDivided) ? breakLine(parts) : spread(parts, false);
+  const value = first.lead.length === 0 ? group(body) : sequence([...first.lead, group(body)]);
+  return { kind: "given", value, hangs: hanging(parts, first), hard: isHard(value) };
+}
+
+// A record or list begins behind the sign; a call or choice does where it is too long for a line.
+function hanging(parts: readonly Part[], first: Part): Given["hangs"] {
+  if (first.lead.length > 0 || !parts.some(({ unit }) => unit)) return "never";
+  if (parts.length === 1 && isIn(collections, first.token)) return "always";
+  return parts.some((_, i) => levelAt(parts, i) >= 0) ? "never" : "when long";
+}
+
+function isDivided({ token, body }: Part): boolean {
+  return body || isIn(giving, token) || token.tokenType === T.Else;
+}
+
+function withGiven(parts: readonly Part[]): Doc {
+  const sign = parts.findIndex(({ token }, i) => i > 0 && isIn(giving, token));
+  const part = parts[sign];
+  if (part !== undefined) {
+    return sequence([
+      spread(parts.slice(0, sign), true),
+      ...gap(part),
+      part.doc,
+      given(parts.slice(sign + 1)),
+    ]);
+  }
+  const other = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.Else);
+  const [word, ...reason] = parts.slice(other);
+  if (other < 0 || word === undefined) return spread(parts, true);
+  return group(
+    spread(parts.slice(0, other), true),
+    ...word.lead,
+    indented(line(" "), word.doc, ...gap(reason[0]), spread(reason, false)),
+  );
+}
+
+// Breaks behind the loosest operators first; what follows them stands further in, where asked for.
+function spread(parts: readonly Part[], further: boolean): Doc {
+  const [word] = parts;
+  if (word !== undefined && heads.has(word.token.image)) return joined(parts);
+  const level = parts.reduce((loosest, _, i) => {
+    const own = levelAt(parts, i);
+    return own < 0 ? loosest : Math.min(loosest, own);
+  }, levels.length);
+  if (level === levels.length) return joined(parts);
+  const operands: Doc[][] = [];
+  let from = 0;
+  for (let to = 0; to < parts.length; to += 1) {
+    const sign = parts[to];
+    const last = to === parts.length - 1;
+    if (sign === undefined || (!last && levelAt(parts, to) !== level)) continue;
+    const end = last ? to + 1 : to;
+    const first = parts[from];
+    const docs: Doc[] = [...(from > 0 ? (first?.lead ?? []) : []), spread(parts.slice(from, end), true)];
+    if (!last) docs.push(...gap(sign), sign.doc);
+    operands.push(docs);
+    from = to + 1;
+  }
+  const [first = [], ...others] = operands;
+  const rest = others.flatMap((docs) => [line(" "), ...docs]);
+  return further ? group(...first, indented(...rest)) : group(...first, ...rest);
+}
+
+// The level of an operator that a line may end with; -1 for all else.
+function levelAt(parts: readonly Part[], index: number): number {
+  const part = parts[index];
+  if (part === undefined || index === 0 || parts[index + 1]?.apart !== true) return -1;
+  return levels.findIndex((level) => isIn(level, part.token));
+}
+
+function joined(parts: readonly Part[]): Doc {
+  return sequence(parts.flatMap((part, i) => (i === 0 ? [part.doc] : [...gap(part), part.doc])));
+}
+
+function gap(part: Part | undefined): readonly Doc[] {
+  if (part === undefined) return [];
+  return part.apart ? [...part.lead, " "] : part.lead;
+}
