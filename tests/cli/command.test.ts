@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { called } from "../../packages/cli/test/called.ts";
 
 // The built command, as a shell starts it.
 
@@ -93,6 +94,14 @@ describe("the built command", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const status = await new Promise((resolve) => child.once("close", resolve));
     expect({ status, err }).toEqual({ status: 0, err: "" });
+  });
+
+  test("simulates with threads what one thread gives", async () => {
+    // Long enough that threads are started, which only the built command has.
+    const args = ["simulate", "sum(2000 times (d6))", "--times", "8000", "--seed", "elf", "--json"];
+    const { status, out, err } = houserule(args);
+    expect([status, err]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toEqual(JSON.parse((await called(...args)).out));
   });
 
   test("an endless input ends", async () => {

@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
+import type { SimulateOptions } from "./commands/simulate.ts";
 import type { Console } from "./console.ts";
 import { usage } from "./failure.ts";
 import type { DiceOptions, ScriptOptions } from "./script-options.ts";
@@ -49,6 +50,24 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, 'write the expression in quotes: houserule odds "3d6 + 2"');
       const { odds } = await import("./commands/odds.ts");
       finish(await odds(expression, options, console));
+    });
+
+  scriptCommand(program, "simulate")
+    .summary("roll many times, and tell how often each result came")
+    .description(
+      'Rolls many times on all cores, where the exact odds would take too long: houserule simulate "3d6<=IQ-5" --set IQ=14',
+    )
+    .argument("<expression>", "the expression in quotes, or - for standard input")
+    .addOption(new Option("--times <n>", "how many rolls").default(undefined, "100000"))
+    .addOption(new Option("--seed <text>", "replay the simulation that showed this seed"))
+    .addOption(
+      once("--given <condition>", "count only the rolls for which it holds, each seen as it: it > 9"),
+    )
+    .addOption(new Option("--all", "a row for each result, however many there are"))
+    .action(async (expression: string, options: SimulateOptions, command: Command) => {
+      refuseMore(command, 1, 'write the expression in quotes: houserule simulate "3d6 + 2"');
+      const { simulate } = await import("./commands/simulate.ts");
+      finish(await simulate(expression, options, console));
     });
 
   diceCommand(program, "run")

@@ -9,6 +9,8 @@ export interface Console {
   readonly paintOut: Painter;
   readonly paintErr: Painter;
   readonly width: number;
+  /** Writes a line over the one before it on standard error, an empty one to take it away; null where that is no terminal. */
+  readonly status: ((line: string) => void) | null;
   /** What is read for `-`. */
   readonly input: AsyncIterable<Uint8Array | string>;
   /** Waits until the reader has taken what was written. */
@@ -36,6 +38,7 @@ export function processConsole(): Console {
     paintErr: painterFor(process.stderr.isTTY, process.env),
     // Some terminals say 0.
     width: process.stdout.columns || process.stderr.columns || 100,
+    status: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[2K${text}`) : null,
     // Asked for only when it is read: a process that has touched it waits for its end.
     get input() {
       return process.stdin;

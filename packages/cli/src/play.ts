@@ -4,7 +4,7 @@ import type { Prepared } from "./engine.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Library } from "./library.ts";
-import { diagnosticJson, reportErrors } from "./report.ts";
+import { remarksJson, reportErrors } from "./report.ts";
 import { resultText } from "./result-text.ts";
 import { type DiceOptions, realDice, type ScriptOptions } from "./script-options.ts";
 import { freshSeed, seedOf } from "./seed.ts";
@@ -30,11 +30,10 @@ export function playOnce(
   const result = rollWith(prepared, seed, dice);
   if (!result.ok) return reportErrors([findingOf(result.fault)], library.sources(), options.json, console);
   if (options.json) {
-    const diagnostics = prepared.remarks.map((remark) => diagnosticJson(remark, library.sources()));
     console.out(
       JSON.stringify({
         ...rolledJson(kind, result, dice === undefined ? seed : ""),
-        ...(diagnostics.length > 0 && { diagnostics }),
+        ...remarksJson(prepared.remarks, library.sources()),
       }),
     );
     return exitCodes.done;
@@ -76,8 +75,8 @@ export async function playMany(
     if (number % BATCH === 0) await console.drained();
   }
   if (options.json) {
-    const diagnostics = prepared.remarks.map((remark) => diagnosticJson(remark, library.sources()));
-    const rest = diagnostics.length > 0 ? `,"diagnostics":${JSON.stringify(diagnostics)}` : "";
+    const { diagnostics } = remarksJson(prepared.remarks, library.sources());
+    const rest = diagnostics === undefined ? "" : `,"diagnostics":${JSON.stringify(diagnostics)}`;
     console.out(`{"kind":"rolls","rolls":[${documents.join(",")}]${rest}}`);
     return exitCodes.done;
   }

@@ -22,6 +22,7 @@ export async function calledWith(input: string | Uint8Array, ...args: readonly s
     paintOut: (_, text) => text,
     paintErr: (_, text) => text,
     width: 100,
+    status: null,
     input: (async function* () {
       yield input;
     })(),
@@ -52,7 +53,13 @@ export interface Json {
   readonly rolls?: readonly Json[];
   readonly rules?: readonly { readonly name: string; readonly parameters: readonly string[] }[];
   readonly diagnostics?: readonly Place[];
-  readonly error?: Place & { readonly probability?: number; readonly others?: readonly Place[] };
+  readonly error?: Place & {
+    readonly probability?: number;
+    readonly seed?: string;
+    readonly met?: number;
+    readonly times?: number;
+    readonly others?: readonly Place[];
+  };
   readonly codes?: readonly { readonly code: string; readonly title: string }[];
   readonly code?: string;
   readonly title?: string;
@@ -64,7 +71,17 @@ export interface Json {
     readonly probability: string;
     readonly approx: number;
     readonly cumulative?: string;
+    readonly count?: number;
+    readonly frequency?: number;
+    readonly error?: number;
   }[];
+  readonly times?: number;
+  readonly counted?: number;
+  readonly meanError?: number;
+  readonly variance?: string;
+  readonly mode?: readonly unknown[];
+  readonly median?: unknown;
+  readonly quantiles?: readonly { readonly at: string; readonly value: unknown }[];
   readonly mean?: string;
   readonly standardDeviation?: number;
   readonly name?: string;

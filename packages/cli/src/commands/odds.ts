@@ -1,4 +1,4 @@
-import type { Diagnostic, Source } from "@houserule/lang";
+import type { Diagnostic, Finding, Source } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
 import type { Console } from "../console.ts";
 import { compileMain, remarkLocale } from "../engine.ts";
@@ -11,7 +11,7 @@ import { oddsDocument } from "../odds/document.ts";
 import { findingWithOdds } from "../odds/likelihood.ts";
 import { oddsPicture } from "../odds/picture.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
-import { diagnosticJson, draw, reportErrors } from "../report.ts";
+import { draw, remarksJson, reportErrors } from "../report.ts";
 import type { ScriptOptions, Setting } from "../script-options.ts";
 import { type Variation, variation } from "../vary.ts";
 
@@ -70,9 +70,21 @@ function tell(task: Task, settings: readonly Setting[] = [], where?: string): To
     return { odds: result.odds, remarks };
   }
   const { fault, probability } = result;
-  const finding = findingWithOdds(fault, probability, where);
+  const finding = withWayOut(findingWithOdds(fault, probability, where), options);
   const more = probability === null ? {} : { probability };
   return reportErrors([finding], library.sources(), options.json, console, more);
+}
+
+/** Where the exact odds are too much work, rolls still tell something about them. */
+function withWayOut(finding: Finding, { given }: OddsOptions): Finding {
+  if (finding.severity !== "limit") return finding;
+  const condition = given === undefined ? "" : ' --given "..."';
+  const wayOut = `roll it many times: houserule simulate "..."${condition} tells how often each result comes.`;
+  const hint =
+    finding.hint === undefined
+      ? `${wayOut.charAt(0).toUpperCase()}${wayOut.slice(1)}`
+      : `${finding.hint} Or ${wayOut}`;
+  return { ...finding, hint };
 }
 
 function showOdds(task: Task): number {
@@ -81,7 +93,10 @@ function showOdds(task: Task): number {
   const { library, options, cumulative, console } = task;
   if (options.json) {
     console.out(
-      JSON.stringify({ ...oddsDocument(told.odds, cumulative), ...remarksJson(told.remarks, library) }),
+      JSON.stringify({
+        ...oddsDocument(told.odds, cumulative),
+        ...remarksJson(told.remarks, library.sources()),
+      }),
     );
     return exitCodes.done;
   }
@@ -106,7 +121,12 @@ function showSweep(task: Task, { name, values }: Variation): number {
   if (options.json) {
     const documents = rows.map(({ at, odds: row }) => ({ at, odds: oddsDocument(row, cumulative) }));
     console.out(
-      JSON.stringify({ kind: "sweep", name, rows: documents, ...remarksJson(remarks ?? [], library) }),
+      JSON.stringify({
+        kind: "sweep",
+        name,
+        rows: documents,
+        ...remarksJson(remarks ?? [], library.sources()),
+      }),
     );
     return exitCodes.done;
   }
@@ -123,9 +143,4 @@ function inBoth(before: readonly Diagnostic[], now: readonly Diagnostic[]): read
   const key = ({ code, source, span }: Diagnostic) => JSON.stringify([code, source, span]);
   const known = new Set(now.map(key));
   return before.filter((remark) => known.has(key(remark)));
-}
-
-function remarksJson(remarks: readonly Diagnostic[], library: Library) {
-  if (remarks.length === 0) return {};
-  return { diagnostics: remarks.map((remark) => diagnosticJson(remark, library.sources())) };
 }
