@@ -3,7 +3,8 @@
 //   packages/runtime/dist     bundle and declarations; pure-rand stays a dependency
 //   packages/lang/dist        bundle and declarations; Chevrotain is inside
 //   packages/cli/dist         main.js and a chunk for each command; simulate-worker.js, a thread; index.js,
-//                             the embedding API; rulesets/, what `--use NAME` finds
+//                             the embedding API; rulesets/, what `--use NAME` finds; playground/, what `play`
+//                             serves
 //   packages/playground/dist  the static page
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
@@ -35,6 +36,7 @@ for (const name of ["runtime", "lang", "cli", "playground"]) {
 
 await Promise.all([bundleLibraries(), bundleCommandLine(), buildPlayground()]);
 copyRulesets();
+cpSync(inRoot("packages/playground/dist"), inRoot("packages/cli/dist/playground"), { recursive: true });
 await writeDeclarations();
 
 async function bundleLibraries() {

@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { OddsOptions } from "./commands/odds.ts";
+import type { PlayOptions } from "./commands/play.ts";
 import type { RollOptions } from "./commands/roll.ts";
 import type { SimulateOptions } from "./commands/simulate.ts";
 import type { Console } from "./console.ts";
@@ -105,6 +106,34 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, "one code at a time");
       const { explain } = await import("./commands/explain.ts");
       finish(explain(code, options, console));
+    });
+  command(program, "new")
+    .summary("make a folder with a ruleset to begin with")
+    .description("Makes a folder with a ruleset to begin with: a rule, a table, and what to do next.")
+    .argument("<name>", "the name of the ruleset, perhaps below a folder")
+    .action(async (name: string, options: { json: boolean }, command: Command) => {
+      refuseMore(command, 1, "one name, with - between its words");
+      const { create } = await import("./commands/new.ts");
+      finish(create(name, options, console));
+    });
+
+  scriptCommand(program, "repl")
+    .summary("roll what you type, line by line")
+    .description("Rolls what you type, line by line, and keeps the names and rules that you give it.")
+    .action(async (options: ScriptOptions, command: Command) => {
+      refuseMore(command, 0, "type it once repl has started");
+      const { repl } = await import("./commands/repl.ts");
+      finish(await repl(options, console));
+    });
+
+  command(program, "play")
+    .summary("open the playground, a page to roll in")
+    .description("Serves the playground, a page to roll in, on this machine until it is stopped.")
+    .addOption(new Option("--port <number>", "the port; 0 takes a free one").default("4173"))
+    .action(async (options: PlayOptions, command: Command) => {
+      refuseMore(command, 0, "play takes no argument");
+      const { play } = await import("./commands/play.ts");
+      finish(await play(options, console));
     });
   return program;
 }

@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import { type Painter, painterFor } from "./paint.ts";
 
 /** Where a command writes; the width is that of the terminal. */
@@ -11,6 +12,8 @@ export interface Console {
   readonly width: number;
   /** Writes a line over the one before it on standard error, an empty one to take it away; null where that is no terminal. */
   readonly status: ((line: string) => void) | null;
+  /** Where somebody who types sees what is typed; null where nobody does. */
+  readonly terminal: NodeJS.WritableStream | null;
   /** What is read for `-`. */
   readonly input: AsyncIterable<Uint8Array | string>;
   /** Waits until the reader has taken what was written. */
@@ -39,6 +42,8 @@ export function processConsole(): Console {
     // Some terminals say 0.
     width: process.stdout.columns || process.stderr.columns || 100,
     status: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[2K${text}`) : null,
+    // The stream itself is left alone until it is read.
+    terminal: isatty(0) && process.stdout.isTTY ? process.stdout : null,
     // Asked for only when it is read: a process that has touched it waits for its end.
     get input() {
       return process.stdin;

@@ -100,7 +100,7 @@ function rolledJson(kind: "roll" | "run", result: Rolled, seed: string) {
 }
 
 /** The result with its trace, the result itself set off. */
-function explained({ value, trace }: Rolled, console: Console): string {
+export function explained({ value, trace }: Rolled, console: Console): string {
   const { lines, result } = resultText(value, trace);
   const text = lines.join("\n");
   return result === "" ? text : text.slice(0, -result.length) + console.paintOut("result", result);

@@ -23,6 +23,7 @@ export async function calledWith(input: string | Uint8Array, ...args: readonly s
     paintErr: (_, text) => text,
     width: 100,
     status: null,
+    terminal: null,
     input: (async function* () {
       yield input;
     })(),
