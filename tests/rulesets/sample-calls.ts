@@ -235,10 +235,10 @@ export const sampleCalls: ReadonlyMap<string, SampleCalls> = new Map([
   ["savage-worlds", savageWorlds],
 ]);
 
-/** Rules whose odds do not come within the limits, and why: `ruleset rule`. */
+/** Rules whose odds do not come within the limits, and how they end within the strict ones: `ruleset rule`. */
 export const beyondLimits: ReadonlyMap<string, string> = new Map([
   // However many raises, each with damage that explodes: both totals are cut only far out.
-  ["savage-worlds melee_blow", "The script takes more than 10000000 steps."],
-  ["savage-worlds wild_attack", "The script takes more than 10000000 steps."],
-  ["savage-worlds ranged_shot", "The script takes more than 10000000 steps."],
+  ["savage-worlds melee_blow", "limit: The script takes more than 200000 steps."],
+  ["savage-worlds wild_attack", "limit: The script takes more than 200000 steps."],
+  ["savage-worlds ranged_shot", "limit: The script takes more than 200000 steps."],
 ]);

@@ -30,6 +30,7 @@ interface Entry {
 
 const SESSION = "session";
 const INPUT = "input";
+const UNUSED = "HR2011";
 
 /**
  * A session. Each entry runs together with all before it that left something behind; the dice that fell then fall
@@ -49,7 +50,8 @@ export function createSession(library: Library, options: ScriptOptions): Session
     const sources = [...library.sources(), main, { name: INPUT, text }];
     const mine = (finding: Finding) => ownFinding(finding, earlier.length);
     const { program, errors, remarks } = compileMain(main, library, options);
-    const findings = [...errors, ...remarks].flatMap(mine);
+    // What nothing uses yet may be used by the next entry.
+    const findings = [...errors, ...remarks.filter(({ code }) => code !== UNUSED)].flatMap(mine);
     if (program === null) {
       return { findings: findings.length > 0 ? findings : errors, sources, rolled: null, failed: true };
     }
@@ -72,8 +74,11 @@ export function createSession(library: Library, options: ScriptOptions): Session
       entries = [...before, { text, declares }];
       dice = source.fallen();
     }
-    const acts = items.some((item) => declaredName(item).length === 0 && item.kind !== "use");
-    return { findings, sources, rolled: acts ? fromHere(result, earlier.length) : null, failed: false };
+    const shown = fromHere(result, earlier.length);
+    const last = items.at(-1);
+    const silent = result.value === null && shown.trace?.children.length === 0 && last?.kind !== "none";
+    const declaration = last === undefined || declaredName(last).length > 0 || last.kind === "use";
+    return { findings, sources, rolled: declaration || silent ? null : shown, failed: false };
   };
 
   // What --set rolls falls once, before everything.
