@@ -40,6 +40,9 @@ describe("the built command", () => {
       ["odds", "2d6"],
       ["check", "."],
       ["explain", "HR3001"],
+      ["simulate", "2d6", "--times", "10"],
+      ["new", "--help"],
+      ["repl", "--help"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,
@@ -102,6 +105,23 @@ describe("the built command", () => {
     const { status, out, err } = houserule(args);
     expect([status, err]).toEqual([0, ""]);
     expect(JSON.parse(out)).toEqual(JSON.parse((await called(...args)).out));
+  });
+
+  test("serves the playground until it is stopped", async () => {
+    const child = spawn(process.execPath, [bin, "play", "--port", "0", "--json"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const said = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())),
+    );
+    const { address } = JSON.parse(said) as { address: string };
+    const page = await fetch(address);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const [, script = ""] = /src="\.\/([^"]+\.js)"/.exec(await page.text()) ?? [];
+    expect((await fetch(new URL(script, address))).headers.get("content-type")).toContain("javascript");
+    for (const outside of ["../package.json", "%2e%2e/package.json", "/nothing"])
+      expect((await fetch(new URL(outside, address))).status).toBe(404);
+    child.kill();
   });
 
   test("an endless input ends", async () => {
