@@ -2,8 +2,9 @@
 //
 //   packages/runtime/dist     bundle and declarations; pure-rand stays a dependency
 //   packages/lang/dist        bundle and declarations; Chevrotain is inside
-//   packages/cli/dist         main.js and a chunk for each command; index.js, the embedding API;
-//                             rulesets/, what `--use NAME` finds
+//   packages/cli/dist         main.js and a chunk for each command; simulate-worker.js, a thread; index.js,
+//                             the embedding API; rulesets/, what `--use NAME` finds; playground/, what `play`
+//                             serves
 //   packages/playground/dist  the static page
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
@@ -35,6 +36,7 @@ for (const name of ["runtime", "lang", "cli", "playground"]) {
 
 await Promise.all([bundleLibraries(), bundleCommandLine(), buildPlayground()]);
 copyRulesets();
+cpSync(inRoot("packages/playground/dist"), inRoot("packages/cli/dist/playground"), { recursive: true });
 await writeDeclarations();
 
 async function bundleLibraries() {
@@ -60,7 +62,10 @@ async function bundleCommandLine() {
     ...shared,
     platform: "node",
     minify: true,
-    entryPoints: [inRoot("packages/cli/src/main.ts")],
+    entryPoints: [
+      { in: inRoot("packages/cli/src/main.ts"), out: "main" },
+      { in: inRoot("packages/cli/src/simulate/worker.ts"), out: "simulate-worker" },
+    ],
     outdir: inRoot("packages/cli/dist"),
     chunkNames: "chunks/[name]-[hash]",
     // Commander is CommonJS and asks for Node's modules with `require`.

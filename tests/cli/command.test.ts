@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { called } from "../../packages/cli/test/called.ts";
 
 // The built command, as a shell starts it.
 
@@ -42,6 +43,9 @@ describe("the built command", () => {
       ["explain", "HR3001"],
       ["list"],
       ["compare", "success_roll(10)", "--base", "gurps-lite", "--house", "gurps-lite"],
+      ["simulate", "2d6", "--times", "10"],
+      ["new", "--help"],
+      ["repl", "--help"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,
@@ -104,6 +108,31 @@ describe("the built command", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const status = await new Promise((resolve) => child.once("close", resolve));
     expect({ status, err }).toEqual({ status: 0, err: "" });
+  });
+
+  test("simulates with threads what one thread gives", async () => {
+    // Long enough that threads are started, which only the built command has.
+    const args = ["simulate", "sum(2000 times (d6))", "--times", "600", "--seed", "elf", "--json"];
+    const { status, out, err } = houserule(args);
+    expect([status, err]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toEqual(JSON.parse((await called(...args)).out));
+  });
+
+  test("serves the playground until it is stopped", async () => {
+    const child = spawn(process.execPath, [bin, "play", "--port", "0", "--json"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const said = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString())),
+    );
+    const { address } = JSON.parse(said) as { address: string };
+    const page = await fetch(address);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const [, script = ""] = /src="\.\/([^"]+\.js)"/.exec(await page.text()) ?? [];
+    expect((await fetch(new URL(script, address))).headers.get("content-type")).toContain("javascript");
+    for (const outside of ["../package.json", "%2e%2e/package.json", "/nothing"])
+      expect((await fetch(new URL(outside, address))).status).toBe(404);
+    child.kill();
   });
 
   test("an endless input ends", async () => {

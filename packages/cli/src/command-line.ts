@@ -1,10 +1,12 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CompareOptions } from "./commands/compare.ts";
-import type { ListOptions } from "./commands/list.ts";
 import type { FmtOptions } from "./commands/fmt.ts";
+import type { ListOptions } from "./commands/list.ts";
 import type { OddsOptions } from "./commands/odds.ts";
+import type { PlayOptions } from "./commands/play.ts";
 import type { RollOptions } from "./commands/roll.ts";
+import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TestOptions } from "./commands/test.ts";
 import type { Console } from "./console.ts";
 import { usage } from "./failure.ts";
@@ -69,6 +71,24 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, 'write the expression in quotes: houserule compare "success_roll(10)" ...');
       const { compare } = await import("./commands/compare.ts");
       finish(await compare(expression, options, console));
+    });
+
+  scriptCommand(program, "simulate")
+    .summary("roll many times, and tell how often each result came")
+    .description(
+      'Rolls many times on all cores, where the exact odds would take too long: houserule simulate "3d6<=IQ-5" --set IQ=14',
+    )
+    .argument("<expression>", "the expression in quotes, or - for standard input")
+    .addOption(new Option("--times <n>", "how many rolls").default(undefined, "100000"))
+    .addOption(new Option("--seed <text>", "replay the simulation that showed this seed"))
+    .addOption(
+      once("--given <condition>", "count only the rolls for which it holds, each seen as it: it > 9"),
+    )
+    .addOption(new Option("--all", "a row for each result, however many there are"))
+    .action(async (expression: string, options: SimulateOptions, command: Command) => {
+      refuseMore(command, 1, 'write the expression in quotes: houserule simulate "3d6 + 2"');
+      const { simulate } = await import("./commands/simulate.ts");
+      finish(await simulate(expression, options, console));
     });
 
   diceCommand(program, "run")
@@ -162,6 +182,34 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, "one code at a time");
       const { explain } = await import("./commands/explain.ts");
       finish(explain(code, options, console));
+    });
+  command(program, "new")
+    .summary("make a folder with a ruleset to begin with")
+    .description("Makes a folder with a ruleset to begin with: a rule, a table, and what to do next.")
+    .argument("<name>", "the name of the ruleset, perhaps below a folder")
+    .action(async (name: string, options: { json: boolean }, command: Command) => {
+      refuseMore(command, 1, "one name, with - between its words");
+      const { create } = await import("./commands/new.ts");
+      finish(create(name, options, console));
+    });
+
+  scriptCommand(program, "repl")
+    .summary("roll what you type, line by line")
+    .description("Rolls what you type, line by line, and keeps the names and rules that you give it.")
+    .action(async (options: ScriptOptions, command: Command) => {
+      refuseMore(command, 0, "type it once repl has started");
+      const { repl } = await import("./commands/repl.ts");
+      finish(await repl(options, console));
+    });
+
+  command(program, "play")
+    .summary("open the playground, a page to roll in")
+    .description("Serves the playground, a page to roll in, on this machine until it is stopped.")
+    .addOption(new Option("--port <number>", "the port; 0 takes a free one").default("4173"))
+    .action(async (options: PlayOptions, command: Command) => {
+      refuseMore(command, 0, "play takes no argument");
+      const { play } = await import("./commands/play.ts");
+      finish(await play(options, console));
     });
   return program;
 }

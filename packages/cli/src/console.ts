@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import { askAtTerminal } from "./ask-at-terminal.ts";
 import { type Painter, painterFor } from "./paint.ts";
 
@@ -10,6 +11,10 @@ export interface Console {
   readonly paintOut: Painter;
   readonly paintErr: Painter;
   readonly width: number;
+  /** Writes a line over the one before it on standard error, an empty one to take it away; null where that is no terminal. */
+  readonly status: ((line: string) => void) | null;
+  /** Where somebody who types sees what is typed; null where nobody does. */
+  readonly terminal: NodeJS.WritableStream | null;
   /** What is read for `-`. */
   readonly input: AsyncIterable<Uint8Array | string>;
   /** Asks the person at the terminal for a line; null at the end of their input. Absent where nobody sits there. */
@@ -39,6 +44,9 @@ export function processConsole(): Console {
     paintErr: painterFor(process.stderr.isTTY, process.env),
     // Some terminals say 0.
     width: process.stdout.columns || process.stderr.columns || 100,
+    status: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001b[2K${text}`) : null,
+    // The stream itself is left alone until it is read.
+    terminal: isatty(0) && process.stdout.isTTY ? process.stdout : null,
     // Asked for only when it is read: a process that has touched it waits for its end.
     get input() {
       return process.stdin;

@@ -5,7 +5,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Library } from "./library.ts";
 import { chooseAtTerminal } from "./question.ts";
-import { diagnosticJson, reportErrors } from "./report.ts";
+import { remarksJson, reportErrors } from "./report.ts";
 import { resultText } from "./result-text.ts";
 import { type DiceOptions, realDice, type ScriptOptions } from "./script-options.ts";
 import { freshSeed, seedOf } from "./seed.ts";
@@ -38,11 +38,10 @@ export function playOnce(
   const result = rollWith(prepared, seed, dice, choose);
   if (!result.ok) return reportErrors([findingOf(result.fault)], library.sources(), options.json, console);
   if (options.json) {
-    const diagnostics = prepared.remarks.map((remark) => diagnosticJson(remark, library.sources()));
     console.out(
       JSON.stringify({
         ...rolledJson(kind, result, dice === undefined ? seed : ""),
-        ...(diagnostics.length > 0 && { diagnostics }),
+        ...remarksJson(prepared.remarks, library.sources()),
       }),
     );
     return exitCodes.done;
@@ -84,8 +83,8 @@ export async function playMany(
     if (number % BATCH === 0) await console.drained();
   }
   if (options.json) {
-    const diagnostics = prepared.remarks.map((remark) => diagnosticJson(remark, library.sources()));
-    const rest = diagnostics.length > 0 ? `,"diagnostics":${JSON.stringify(diagnostics)}` : "";
+    const { diagnostics } = remarksJson(prepared.remarks, library.sources());
+    const rest = diagnostics === undefined ? "" : `,"diagnostics":${JSON.stringify(diagnostics)}`;
     console.out(`{"kind":"rolls","rolls":[${documents.join(",")}]${rest}}`);
     return exitCodes.done;
   }
@@ -110,7 +109,7 @@ function rolledJson(kind: "roll" | "run", result: Rolled, seed: string) {
 }
 
 /** The result with its trace, the result itself set off. */
-function explained({ value, trace }: Rolled, console: Console): string {
+export function explained({ value, trace }: Rolled, console: Console): string {
   const { lines, result } = resultText(value, trace);
   const text = lines.join("\n");
   return result === "" ? text : text.slice(0, -result.length) + console.paintOut("result", result);

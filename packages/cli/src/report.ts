@@ -2,8 +2,8 @@ import { type Finding, positionAt, render, type Source } from "@houserule/lang";
 import type { Console } from "./console.ts";
 import { exitCodes } from "./exit-codes.ts";
 
-// The compiler's limits: length, depth and width of a text, and the number of modules.
-const TOO_MUCH_TEXT = /^HR(109[1-5]|2026)$/;
+// The compiler's limits: length, depth and width of a text, the number of modules, the digits of a number.
+const TOO_MUCH_TEXT = /^HR(109[1-5]|2026|2060|2061)$/;
 
 /** The place of a finding as JSON gives it: from 1, in UTF-16 units. */
 function placeOf(finding: Finding, sources: readonly Source[]) {
@@ -16,6 +16,12 @@ function placeOf(finding: Finding, sources: readonly Source[]) {
 export function diagnosticJson(finding: Finding, sources: readonly Source[]) {
   const { code, severity, message, source: file, hint } = finding;
   return { code, severity, message, file, ...placeOf(finding, sources), ...(hint !== undefined && { hint }) };
+}
+
+/** The `diagnostics` of a JSON document that has a result; nothing where there are none. */
+export function remarksJson(remarks: readonly Finding[], sources: readonly Source[]) {
+  if (remarks.length === 0) return {};
+  return { diagnostics: remarks.map((remark) => diagnosticJson(remark, sources)) };
 }
 
 /** The `error` of a JSON document: the first finding with what `more` is known of it, the rest as `others`. */

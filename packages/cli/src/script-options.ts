@@ -93,6 +93,11 @@ export function sheetFiles(options: ScriptOptions, library: Library): readonly S
 /** Reads the faces of `--dice 4,2,6`; undefined without the option. */
 export function realDice(options: DiceOptions): readonly string[] | undefined {
   if (options.dice === undefined) return undefined;
+  if (options.seed !== undefined)
+    throw usage(
+      "--seed and --dice do not go together",
+      "with real dice nothing is left to chance: leave one of the two out",
+    );
   const faces = options.dice.split(",").map((face) => face.trim());
   if (faces.includes(""))
     throw usage(

@@ -42,6 +42,8 @@ export async function calledWith(
     paintOut: (_, text) => text,
     paintErr: (_, text) => text,
     width: 100,
+    status: null,
+    terminal: null,
     ...more,
     input: (async function* () {
       yield input;
@@ -86,7 +88,13 @@ export interface Json {
   readonly rolls?: readonly Json[];
   readonly rules?: readonly { readonly name: string; readonly parameters: readonly string[] }[];
   readonly diagnostics?: readonly Place[];
-  readonly error?: Place & { readonly probability?: number; readonly others?: readonly Place[] };
+  readonly error?: Place & {
+    readonly probability?: number;
+    readonly seed?: string;
+    readonly met?: number;
+    readonly times?: number;
+    readonly others?: readonly Place[];
+  };
   readonly codes?: readonly { readonly code: string; readonly title: string }[];
   readonly code?: string;
   readonly title?: string;
@@ -98,7 +106,17 @@ export interface Json {
     readonly probability: string;
     readonly approx: number;
     readonly cumulative?: string;
+    readonly count?: number;
+    readonly frequency?: number;
+    readonly error?: number;
   }[];
+  readonly times?: number;
+  readonly counted?: number;
+  readonly meanError?: number;
+  readonly variance?: string;
+  readonly mode?: readonly unknown[];
+  readonly median?: unknown;
+  readonly quantiles?: readonly { readonly at: string; readonly value: unknown }[];
   readonly mean?: string;
   readonly standardDeviation?: number;
   readonly name?: string;

@@ -241,3 +241,16 @@ describe("--locale", () => {
     expect((await document("roll", "1", "--locale", "ru")).status).toBe(0);
   });
 });
+
+test("a setting that is not one expression is one mistake", async () => {
+  const { status, json } = await document("roll", "x", "--set", "x=3; y=4");
+  expect(status).toBe(2);
+  expect(json.error).toMatchObject({ code: "HR2024", file: "--set x" });
+  expect(json.error?.others).toBeUndefined();
+});
+
+test("a text that nests too deep meets a limit", async () => {
+  const script = `let x = d6\nif x == 1 { 1 }${" else if x == 2 { 2 }".repeat(700)}`;
+  const { status, json } = await document("roll", script);
+  expect([status, json.error?.code]).toEqual([4, "HR2060"]);
+});

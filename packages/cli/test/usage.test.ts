@@ -35,6 +35,13 @@ describe("wrong usage has exit status 3 and says what is wrong", () => {
     ["a name set twice", ["roll", "3d6", "--set", "x=1", "--set", "x=2"], "--set gives x two values"],
     ["dice with a gap", ["roll", "3d6", "--dice", "4,,2"], "empty place"],
     ["no dice at all", ["roll", "3d6", "--dice", ""], "empty place"],
+    [
+      "a seed for real dice",
+      ["roll", "3d6", "--seed", "a", "--dice", "1,2,3"],
+      "--seed and --dice do not go",
+    ],
+    ["a simulation of nothing", ["simulate", "3d6", "--times", "0"], "whole number from 1 to"],
+    ["a port that is none", ["play", "--port", "many"], "--port takes a number"],
     ["too few times", ["roll", "3d6", "--times", "0"], "whole number from 1 to"],
     ["times that are no number", ["roll", "3d6", "--times", "many"], "whole number from 1 to"],
     ["far too many times", ["roll", "3d6", "--times", "1000000000"], "whole number from 1 to"],
@@ -76,7 +83,8 @@ describe("help", () => {
   test("lists the commands, and each command its options", async () => {
     const all = await called("--help");
     expect(all.status).toBe(0);
-    for (const name of ["roll", "odds", "run", "check", "explain"]) expect(all.out).toContain(name);
+    for (const name of ["roll", "odds", "simulate", "run", "check", "explain", "new", "repl", "play"])
+      expect(all.out).toContain(name);
     const roll = await called("roll", "--help");
     expect(roll.status).toBe(0);
     for (const name of ["use", "set", "json", "seed", "dice", "times", "limits", "locale"]) {

@@ -12,7 +12,7 @@ import { findingWithOdds } from "../odds/likelihood.ts";
 import { oddsPicture } from "../odds/picture.ts";
 import { policiesJson, policiesText } from "../odds/policies.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
-import { diagnosticJson, draw, reportErrors } from "../report.ts";
+import { draw, remarksJson, reportErrors } from "../report.ts";
 import type { ScriptOptions, Setting } from "../script-options.ts";
 import { type Variation, variation } from "../vary.ts";
 
@@ -73,9 +73,21 @@ function tell(task: Task, settings: readonly Setting[] = [], where?: string): To
     return { odds: result.odds, policies: result.policies, remarks };
   }
   const { fault, probability } = result;
-  const finding = findingWithOdds(fault, probability, where);
+  const finding = withWayOut(findingWithOdds(fault, probability, where), options);
   const more = probability === null ? {} : { probability };
   return reportErrors([finding], library.sources(), options.json, console, more);
+}
+
+/** Where the exact odds are too much work, rolls still tell something about them. */
+function withWayOut(finding: Finding, { given }: OddsOptions): Finding {
+  if (finding.severity !== "limit") return finding;
+  const condition = given === undefined ? "" : ' --given "..."';
+  const wayOut = `roll it many times: houserule simulate "..."${condition} tells how often each result comes.`;
+  const hint =
+    finding.hint === undefined
+      ? `${wayOut.charAt(0).toUpperCase()}${wayOut.slice(1)}`
+      : `${finding.hint} Or ${wayOut}`;
+  return { ...finding, hint };
 }
 
 function showOdds(task: Task): number {
@@ -87,7 +99,7 @@ function showOdds(task: Task): number {
       JSON.stringify({
         ...oddsDocument(told.odds, cumulative),
         ...policiesJson(told.policies),
-        ...remarksJson(told.remarks, library),
+        ...remarksJson(told.remarks, library.sources()),
       }),
     );
     return exitCodes.done;
@@ -121,7 +133,7 @@ function showSweep(task: Task, { name, values }: Variation): number {
         name,
         rows: documents,
         ...policiesJson([...policies].sort()),
-        ...remarksJson(remarks ?? [], library),
+        ...remarksJson(remarks ?? [], library.sources()),
       }),
     );
     return exitCodes.done;
@@ -140,9 +152,4 @@ function inBoth(before: readonly Finding[], now: readonly Finding[]): readonly F
   const key = ({ code, source, span }: Finding) => JSON.stringify([code, source, span]);
   const known = new Set(now.map(key));
   return before.filter((remark) => known.has(key(remark)));
-}
-
-function remarksJson(remarks: readonly Finding[], library: Library) {
-  if (remarks.length === 0) return {};
-  return { diagnostics: remarks.map((remark) => diagnosticJson(remark, library.sources())) };
 }

@@ -1,11 +1,11 @@
 import type { Console } from "../console.ts";
 import { prepare } from "../engine.ts";
-import { usage } from "../failure.ts";
 import { createLibrary } from "../library.ts";
 import { mainText, nothingToRun } from "../main-text.ts";
 import { playMany, playOnce } from "../play.ts";
 import { reportErrors } from "../report.ts";
 import type { DiceOptions, ScriptOptions } from "../script-options.ts";
+import { timesOf } from "../times.ts";
 
 export interface RollOptions extends ScriptOptions, DiceOptions {
   readonly times?: string;
@@ -15,7 +15,7 @@ const MOST_TIMES = 100_000;
 
 /** `roll EXPR`: rolls an expression, or the script on standard input for `-`. */
 export async function roll(expression: string, options: RollOptions, console: Console): Promise<number> {
-  const times = options.times === undefined ? null : timesOf(options.times);
+  const times = options.times === undefined ? null : timesOf(options.times, MOST_TIMES);
   const library = createLibrary();
   const main = await mainText(expression, library, console);
   const prepared = prepare(main, library, options, console);
@@ -24,10 +24,4 @@ export async function roll(expression: string, options: RollOptions, console: Co
     return reportErrors([nothingToRun(main)], [main], options.json, console);
   if (times === null) return playOnce("roll", prepared, library, options, console);
   return playMany(times, prepared, library, options, console);
-}
-
-function timesOf(text: string): number {
-  const times = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (times >= 1 && times <= MOST_TIMES) return times;
-  throw usage(`--times ${text} is not a whole number from 1 to ${MOST_TIMES}`);
 }

@@ -1,6 +1,7 @@
 import { type Json, type Odds, toJson } from "@houserule/runtime";
 import { type Cumulative, cumulated } from "./cumulative.ts";
 import { portionsFrom, portionText } from "./portion.ts";
+import { statisticsOf } from "./statistics.ts";
 
 /** Odds as JSON gives them. */
 export interface OddsDocument {
@@ -16,6 +17,14 @@ export interface OddsDocument {
   }[];
   readonly mean?: string;
   readonly standardDeviation?: number;
+  /** Of numbers only, a fraction. */
+  readonly variance?: string;
+  /** The likeliest outcomes. */
+  readonly mode: readonly Json[];
+  /** Of numbers and of outcomes with an order, where nothing that was cut off can change it. */
+  readonly median?: Json;
+  /** `{ at: "1/4", value }`: at least so large a part of all rolls is not above the value. */
+  readonly quantiles?: readonly { readonly at: string; readonly value: Json }[];
 }
 
 /** The document for some odds; what was cut off is in none of the sums. */
@@ -36,5 +45,18 @@ export function oddsDocument(odds: Odds, cumulative: Cumulative | null = null): 
     }),
     ...(mean !== null && { mean }),
     ...(standardDeviation !== null && { standardDeviation }),
+    ...statisticsJson(odds),
+  };
+}
+
+/** The fields of a document that tell the statistics. */
+export function statisticsJson(odds: Odds): Pick<OddsDocument, "mode" | "median" | "quantiles" | "variance"> {
+  const { mode, median, quantiles, variance } = statisticsOf(odds);
+  const known = quantiles.flatMap(({ at, value }) => (value === null ? [] : [{ at, value: toJson(value) }]));
+  return {
+    ...(variance !== null && { variance }),
+    mode: mode.map(toJson),
+    ...(median !== null && { median: toJson(median) }),
+    ...(known.length > 0 && { quantiles: known }),
   };
 }

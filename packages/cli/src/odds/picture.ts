@@ -14,7 +14,8 @@ import {
   shortText,
 } from "./portion.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { kindOfAll } from "./value-kind.ts";
+import { type QUANTILES, statisticsOf } from "./statistics.ts";
+import { kindOfAll, labelOf } from "./value-kind.ts";
 
 /** How to draw odds. */
 export interface PictureOptions {
@@ -50,7 +51,13 @@ export function oddsPicture(odds: Odds, options: PictureOptions): string {
     ...cutOff([odds]),
   ].map((text) => paint("dim", text));
   const moments = momentsText(odds);
-  return [...lines, ...(moments === null ? [] : [paint("result", moments)]), ...remarks].join("\n");
+  const spread = spreadText(odds);
+  return [
+    ...lines,
+    ...(moments === null ? [] : [paint("result", moments)]),
+    ...(spread === null ? [] : [spread]),
+    ...remarks,
+  ].join("\n");
 }
 
 /** Fraction and percent, a column each. */
@@ -86,6 +93,33 @@ function lengthOf(portion: Portion, most: Portion): number {
 export function momentsText({ mean, standardDeviation }: Odds): string | null {
   if (mean === null || standardDeviation === null) return null;
   return `mean ${meanText(mean)}, deviation ${decimal(standardDeviation)}`;
+}
+
+// More of them than this are no peak.
+const MOST_MODES = 3;
+
+/** `median 10, likeliest 10 and 11, half from 8 to 13, nine in ten from 6 to 15`; null for what has no order. */
+export function spreadText(odds: Odds, peaks = true): string | null {
+  const { mode, median, quantiles } = statisticsOf(odds);
+  if (median === null || odds.outcomes.length < 3) return null;
+  const at = (part: (typeof QUANTILES)[number]) => {
+    const value = quantiles.find((quantile) => quantile.at === part)?.value ?? null;
+    return value === null ? null : labelOf(value);
+  };
+  const between = (part: string, low: string | null, high: string | null) =>
+    low === null || high === null ? [] : [low === high ? `${part} ${low}` : `${part} from ${low} to ${high}`];
+  return [
+    `median ${labelOf(median)}`,
+    ...(!peaks || mode.length > MOST_MODES ? [] : [`likeliest ${listed(mode.map(labelOf))}`]),
+    ...between("half", at("1/4"), at("3/4")),
+    ...between("nine in ten", at("1/20"), at("19/20")),
+  ].join(", ");
+}
+
+function listed(labels: readonly string[]): string {
+  return labels.length === 1
+    ? (labels[0] ?? "")
+    : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1) ?? ""}`;
 }
 
 /** `21/2 (10.5)`, `7`, or only a decimal where the fraction is long. */

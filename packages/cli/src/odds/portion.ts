@@ -120,7 +120,8 @@ function powerOf(number: bigint): number {
   return digits.length - (Number(digits.slice(0, 4).padEnd(4, "0")) < 3163 ? 1 : 0);
 }
 
-function greatestCommon(a: bigint, b: bigint): bigint {
+/** The greatest whole number that divides both. */
+export function greatestCommon(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
   return x;

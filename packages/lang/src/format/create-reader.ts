@@ -12,7 +12,7 @@ import { endsValue, isApart } from "./spacing.ts";
 import { triviaOf } from "./trivia.ts";
 
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
-const prefixes = tokenSet(T.OverrideWord, T.LaterWord);
+const prefixes = tokenSet(T.OverrideWord, T.ExtendWord);
 const named = tokenSet(T.TableWord, T.OptionWord);
 
 /** A reader of the tokens of a text that has no errors. */

@@ -128,14 +128,18 @@ export function bind(loaded: Loaded, declared: Declared, given: readonly Instanc
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
   const { scope: outside, instances } = bindInstances(given, main);
-  const lets = loaded.lets.flatMap(({ name: set, text }): SetName[] => {
-    const value = settingOf(set, text);
-    if (value === null) return [];
+  const lets = loaded.lets.map(({ name: set, text }): SetName => {
+    // A name whose value cannot be used is still a name: one message is enough.
+    const value = settingOf(set, text) ?? {
+      kind: "broken",
+      id: -1,
+      span: { start: 0, end: text.source.text.length },
+    };
     const b = binderOf(text, main);
     const shape = b.expression(value, outside, unknown);
     const name = { text: set, span: value.span };
     const variable = define(b, outside, { kind: "set", name, shape, value });
-    return [{ name: set, text, value, variable }];
+    return { name: set, text, value, variable };
   });
   if (loaded.main === null) return { tables, lets, condition: null, sheets, instances };
   tables.frames.set(loaded.main, main);

@@ -2,6 +2,7 @@ import { type Fault, FaultSignal, fault } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
 import { expandTables } from "../program/expand-tables.ts";
+import type { At, Expression } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
@@ -42,7 +43,10 @@ export function tellOdds(program: Program, limits: Limits): OddsResult {
     const { main } = program;
     if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
     const frame: Frame = new Array<Value>(main.slots).fill(null);
-    const result = withoutExcluded(interpreter.evaluate(main.body, frame, "total", MAIN), main.body.at);
+    const result = withoutExcluded(
+      interpreter.evaluate(main.body, frame, "total", MAIN),
+      givenIn(main.body) ?? main.body.at,
+    );
     for (const { ending: end, weight } of result.entries.values()) {
       if (end?.kind !== "fault") continue;
       const likely = ratio(weight, result.total);
@@ -53,4 +57,11 @@ export function tellOdds(program: Program, limits: Limits): OddsResult {
     if (!(thrown instanceof FaultSignal)) throw thrown;
     return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };
   }
+}
+
+/** Where the last `given` of a text stands, which is the one from outside where there is one. */
+function givenIn(body: Expression): At | null {
+  if (body.op === "given") return body.at;
+  if (body.op !== "block") return null;
+  return body.body.reduce<At | null>((found, one) => givenIn(one) ?? found, null);
 }

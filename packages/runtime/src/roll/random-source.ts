@@ -46,17 +46,22 @@ const STARTS = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const;
 
 /** The state that a seed stands for; never all zero. */
 export function stateOf(seed: string): readonly [number, number, number, number] {
-  const word = (start: number): number => {
-    let h: number = start;
-    for (let i = 0; i < seed.length; i += 1) {
-      const unit = seed.charCodeAt(i);
-      h = Math.imul(h ^ (unit & 0xff), 0x01000193);
-      h = Math.imul(h ^ (unit >>> 8), 0x01000193);
-    }
-    h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-    return h ^ (h >>> 16);
-  };
-  const [a, b, c, d] = STARTS;
-  return [word(a), word(b), word(c), word(d) | 1];
+  let [a, b, c, d]: [number, number, number, number] = [...STARTS];
+  for (let i = 0; i < seed.length; i += 1) {
+    const unit = seed.charCodeAt(i);
+    const [low, high] = [unit & 0xff, unit >>> 8];
+    a = Math.imul(Math.imul(a ^ low, PRIME) ^ high, PRIME);
+    b = Math.imul(Math.imul(b ^ low, PRIME) ^ high, PRIME);
+    c = Math.imul(Math.imul(c ^ low, PRIME) ^ high, PRIME);
+    d = Math.imul(Math.imul(d ^ low, PRIME) ^ high, PRIME);
+  }
+  return [finished(a), finished(b), finished(c), finished(d) | 1];
+}
+
+const PRIME = 0x01000193;
+
+function finished(word: number): number {
+  let h = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
 }
