@@ -46,6 +46,7 @@ describe("the built command", () => {
       ["simulate", "2d6", "--times", "10"],
       ["new", "--help"],
       ["repl", "--help"],
+      ["test", "gurps-ultra-lite"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,

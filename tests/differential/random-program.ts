@@ -54,7 +54,7 @@ class Budget {
   }
 }
 
-/** A whole program: two rules and a main text that gives one value. */
+/** A whole program: rules, options, choices that their policies answer, and a main text that gives one value. */
 export function randomProgram(g: Gen, ways = 3_000): string {
   const budget = new Budget(ways);
   const top: Scope = { numbers: [], rolls: [], lists: [], vars: [], calls: false, loops: false, depth: 3 };
@@ -248,7 +248,7 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
         `(match reading { "strict" => 1, "usual" => ${number(g, budget, inner)} })`,
       );
     case 16:
-      return scope.calls ? budget.repeated(2, () => `part(${number(g, budget, inner)})`) : "b";
+      return scope.calls ? budget.repeated(2, () => `part(${number(g, budget, inner)})`) : "a";
     case 0:
     case 1:
     case 2:

@@ -80,6 +80,19 @@ describe("--option", () => {
     expect((await document("roll", "target", ...house, "--option", "target=5")).json.value).toBe(5);
   });
 
+  test("of several house rules the last one counts, whatever a text does that they use", async () => {
+    const folder = folderWith({
+      "book.rules": book,
+      "a.rules": 'use "./book.rules"\noverride option target = 12',
+      "b.rules": 'use "./book.rules"\noverride option target = 13',
+    });
+    const both = (first: string, second: string) =>
+      document("roll", "target", "--use", join(folder, first), "--use", join(folder, second));
+    expect((await both("a.rules", "b.rules")).json.value).toBe(13);
+    expect((await both("b.rules", "a.rules")).json.value).toBe(12);
+    expect((await both("a.rules", "book.rules")).json.value).toBe(12);
+  });
+
   test("changes the odds", async () => {
     const { json } = await document("odds", "hit()", "--use", use, "--option", "target=9");
     expect(json.outcomes?.[1]?.probability).toBe("3/8");

@@ -27,8 +27,7 @@ export function checkOptions(parts: Parts, declared: Declared, tables: Tables, s
       reportRolling(text, entity, rolls, spans);
       continue;
     }
-    const isDefault = value === parts.options[index]?.value && isOwn(entity, tables);
-    const later = isDefault ? own.options.find((one) => one.index >= index) : undefined;
+    const later = isOwn(entity, tables) ? own.options.find((one) => one.index >= index) : undefined;
     const ring =
       later ?? [...own.options, ...own.constants, ...own.rules].find((one) => leadsTo(one, index, needs));
     if (ring !== undefined)
@@ -46,6 +45,7 @@ function rootsOf({ options, constants, rules }: Parts, kind: "option" | "constan
   return rule === undefined ? [] : [rule.body, ...rule.parameters.map((one) => one.default)];
 }
 
+/** Whether an option has its own value, and nothing overrides it. */
 function isOwn(entity: OptionEntity, tables: Tables): boolean {
   return tables.options.get(entity)?.values.at(-1)?.value === entity.node.value;
 }
