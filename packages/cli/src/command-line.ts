@@ -45,6 +45,7 @@ export function commandLine(console: Console, finish: Finish): Command {
     .addOption(new Option("--at-least", "add up the odds of each value and those above it"))
     .addOption(new Option("--at-most", "add up the odds of each value and those below it"))
     .addOption(new Option("--all", "a row for each result, however many there are"))
+    .addOption(once("--svg <file>", "write a chart of them to this file too"))
     .action(async (expression: string, options: OddsOptions, command: Command) => {
       refuseMore(command, 1, 'write the expression in quotes: houserule odds "3d6 + 2"');
       const { odds } = await import("./commands/odds.ts");

@@ -1,4 +1,28 @@
 // The compiler's public surface.
+export type {
+  Book,
+  BookAdjustment,
+  BookChange,
+  BookChapter,
+  BookDemand,
+  BookEntry,
+  BookField,
+  BookItem,
+  BookLabel,
+  BookLadder,
+  BookOption,
+  BookOutcome,
+  BookParameter,
+  BookRule,
+  BookSheet,
+  BookTable,
+  Paragraph,
+  Prose,
+  ProsePart,
+} from "./book/book.ts";
+export { bookOf } from "./book/book-of.ts";
+export type { ParsedText } from "./book/bound-text.ts";
+export { type BookRead, readBook } from "./book/read-book.ts";
 export { type Compiled, type CompileInput, compile } from "./compile/compile.ts";
 export type { Ink, Paint } from "./diagnostic/annotation.ts";
 export type { Code } from "./diagnostic/codes.ts";
