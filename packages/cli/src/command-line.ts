@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import type { DocsOptions } from "./commands/docs.ts";
 import type { OddsOptions } from "./commands/odds.ts";
 import type { RollOptions } from "./commands/roll.ts";
 import type { Console } from "./console.ts";
@@ -87,6 +88,18 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 1, "one code at a time");
       const { explain } = await import("./commands/explain.ts");
       finish(explain(code, options, console));
+    });
+
+  command(program, "docs")
+    .summary("print a ruleset as a rulebook")
+    .description("Prints a ruleset as a rulebook in Markdown: its rules, tables, sheets, options and odds.")
+    .argument("<ruleset>", "a shipped ruleset or a .rules file")
+    .addOption(new Option("--html", "one HTML file that needs nothing else"))
+    .addOption(once("--out <file>", "write it to this file"))
+    .action(async (ruleset: string, options: DocsOptions, command: Command) => {
+      refuseMore(command, 1, "one ruleset at a time");
+      const { docs } = await import("./commands/docs.ts");
+      finish(docs(ruleset, options, console));
     });
   return program;
 }

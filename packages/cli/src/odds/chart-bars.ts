@@ -4,23 +4,22 @@ import { at, textWidth, ticksTo, tickText } from "./chart-scale.ts";
 import { fitted } from "./columns.ts";
 import { percentText, ratioOf, shortText } from "./portion.ts";
 
-const LEFT = 16;
-const RIGHT = 624;
+const MARGIN = 16;
 const ROW = 26;
 const BAR = 18;
 const BELOW = 30;
-const LONGEST_LABEL = 32;
 // Room for a percentage behind the longest bar.
 const BEHIND = 56;
 
 /** Lying bars below each other, each with its label at the left, and an axis of percentages at the foot. */
-export function barsOf(bars: ChartData["bars"]): Drawn {
+export function barsOf(bars: ChartData["bars"], wide: number): Drawn {
+  const right = wide - MARGIN;
   const ratios = bars.map(({ portion }) => ratioOf(portion));
-  const labels = bars.map(({ label }) => fitted(label, LONGEST_LABEL));
-  const left = LEFT + 10 + Math.max(0, ...labels.map(textWidth));
+  const labels = bars.map(({ label }) => fitted(label, Math.floor(wide / 20)));
+  const left = MARGIN + 10 + Math.max(0, ...labels.map(textWidth));
   const ticks = ticksTo(Math.max(...ratios, 0));
   const most = ticks.at(-1) ?? 1;
-  const x = (ratio: number) => at(left + (ratio / most) * (RIGHT - BEHIND - left));
+  const x = (ratio: number) => at(left + (ratio / most) * (right - BEHIND - left));
   const foot = bars.length * ROW + 4;
   const lines = ticks.map(
     (tick) =>

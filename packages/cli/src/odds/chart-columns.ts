@@ -3,23 +3,24 @@ import type { ChartData, Drawn } from "./chart.ts";
 import { at, textWidth, ticksTo, tickText } from "./chart-scale.ts";
 import { percentText, ratioOf, shortText } from "./portion.ts";
 
-const RIGHT = 624;
+const MARGIN = 16;
 const HEIGHT = 220;
 const BELOW = 30;
 const WIDEST = 48;
 
 /** Upright bars beside each other, with an axis of percentages at the left. */
-export function columnsOf(bars: ChartData["bars"]): Drawn {
+export function columnsOf(bars: ChartData["bars"], wide: number): Drawn {
+  const right = wide - MARGIN;
   const ratios = bars.map(({ portion }) => ratioOf(portion));
   const ticks = ticksTo(Math.max(...ratios, 0));
   const top = ticks.at(-1) ?? 1;
   const left = 24 + Math.max(...ticks.map((tick) => textWidth(tickText(tick))));
-  const step = (RIGHT - left) / Math.max(1, bars.length);
+  const step = (right - left) / Math.max(1, bars.length);
   const width = Math.max(1, Math.min(WIDEST, step - Math.min(6, step / 4)));
   const y = (ratio: number) => at(HEIGHT - (ratio / top) * (HEIGHT - 14));
   const lines = ticks.map(
     (tick) =>
-      `<line class="${tick === 0 ? "axis" : "grid"}" x1="${at(left)}" x2="${RIGHT}" y1="${y(tick)}" y2="${y(tick)}"/>` +
+      `<line class="${tick === 0 ? "axis" : "grid"}" x1="${at(left)}" x2="${right}" y1="${y(tick)}" y2="${y(tick)}"/>` +
       `<text x="${at(left - 8)}" y="${at(y(tick) + 4)}" text-anchor="end">${tickText(tick)}</text>`,
   );
   const labelEvery = everyFitting(

@@ -24,7 +24,9 @@ export interface Drawn {
   readonly height: number;
 }
 
-export const CHART_WIDTH = 640;
+const WIDTH = 640;
+// On a page it may be shown on a phone, where a wide picture would be small.
+const WIDTH_WITHIN = 440;
 const LEFT = 16;
 const TITLE_AT = 28;
 const REMARK_LEADING = 18;
@@ -51,27 +53,26 @@ export function chartData(odds: Odds, title: string, cumulative: Cumulative | nu
 
 /** A chart as SVG. By itself it brings its own colours and ground; `within` a page it takes the page's. */
 export function chart(data: ChartData, within = false): string {
+  const width = within ? WIDTH_WITHIN : WIDTH;
   const top = TITLE_AT + REMARK_LEADING * data.remarks.length + 14;
-  const { marks, height } = data.upright ? columnsOf(data.bars) : barsOf(data.bars);
+  const { marks, height } = data.upright ? columnsOf(data.bars, width) : barsOf(data.bars, width);
   const remarks = data.remarks.map(
     (remark, i) => `<text x="${LEFT}" y="${TITLE_AT + REMARK_LEADING * (i + 1)}">${escaped(remark)}</text>`,
   );
-  const size = `viewBox="0 0 ${CHART_WIDTH} ${top + height}"`;
+  const size = `viewBox="0 0 ${width} ${top + height}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="odds-chart" ${size}${within ? "" : ` width="${CHART_WIDTH}" height="${top + height}"`} role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="odds-chart" ${size}${within ? "" : ` width="${width}" height="${top + height}"`} role="img">`,
     `<title>${escaped(data.title)}</title>`,
     ...(within ? [] : [`<style>${chartStyle}</style>`, `<rect class="ground" width="100%" height="100%"/>`]),
-    `<text class="title" x="${LEFT}" y="${TITLE_AT}">${escaped(shortTitle(data.title))}</text>`,
+    `<text class="title" x="${LEFT}" y="${TITLE_AT}">${escaped(shortTitle(data.title, width))}</text>`,
     ...remarks,
     `<g transform="translate(0 ${top})">${marks}</g>`,
     "</svg>\n",
   ].join("\n");
 }
 
-// About what the width holds in the size of a title.
-const LONGEST_TITLE = 76;
-
-function shortTitle(title: string): string {
+function shortTitle(title: string, width: number): string {
   const characters = [...title];
-  return characters.length <= LONGEST_TITLE ? title : `${characters.slice(0, LONGEST_TITLE - 1).join("")}…`;
+  const most = Math.floor((width - 2 * LEFT) / 8);
+  return characters.length <= most ? title : `${characters.slice(0, most - 1).join("")}…`;
 }

@@ -17,7 +17,8 @@ export function tableEntry(node: Table, text: BoundText): BookTable {
   };
 }
 
-/** A cell that is one plain text needs no quotes in a book. */
+/** A cell that is one plain text needs no quotes in a book, and a pipe no backslash. */
 function unquoted(written: string): string {
-  return /^"([^"\\{]*)"$/u.exec(written)?.[1] ?? written;
+  const cell = written.replaceAll("\\|", "|");
+  return /^"([^"\\{]*)"$/u.exec(cell)?.[1] ?? cell;
 }
