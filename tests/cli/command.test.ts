@@ -39,6 +39,7 @@ describe("the built command", () => {
       ["odds", "2d6"],
       ["check", "."],
       ["explain", "HR3001"],
+      ["docs", "grim-d20"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,
