@@ -11,6 +11,9 @@ export type Charts = ReadonlyMap<
   { readonly odds: Odds; readonly reason: null } | { readonly odds: null; readonly reason: string }
 >;
 
+// Each compiles the ruleset anew.
+const MOST_CHARTS = 200;
+
 /** Works out the odds that the prose of a book asks for, within the limits of a table. */
 export function chartsOf(
   { chapters, options }: Book,
@@ -22,6 +25,10 @@ export function chartsOf(
   for (const entry of [...chapters.flatMap(({ items }) => items), ...options]) {
     for (const expression of entry.charts) {
       if (charts.has(expression)) continue;
+      if (charts.size >= MOST_CHARTS) {
+        charts.set(expression, { odds: null, reason: `not drawn: a book has at most ${MOST_CHARTS} charts` });
+        continue;
+      }
       const told = oddsOf(expression, entry.name, ruleset, library);
       if ("outcomes" in told) {
         charts.set(expression, { odds: told, reason: null });

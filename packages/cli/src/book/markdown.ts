@@ -94,7 +94,9 @@ function fenced(text: string, language: string): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/gu)].map(([run]) => run.length));
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 function oneLine(text: string): string {

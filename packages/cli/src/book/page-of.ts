@@ -114,13 +114,15 @@ function optionSection({ options, locales }: Book, anchors: Anchors): readonly S
 
 function adjustmentSection(adjustments: readonly BookAdjustment[], anchors: Anchors): readonly Section[] {
   if (adjustments.length === 0) return [];
-  const targets = [...new Set(adjustments.map(({ target }) => target))];
-  const blocks = targets.flatMap((target): Block[] => [
+  const byTarget = new Map<string, BookAdjustment[]>();
+  for (const one of adjustments) {
+    const known = byTarget.get(one.target);
+    if (known === undefined) byTarget.set(one.target, [one]);
+    else known.push(one);
+  }
+  const blocks = [...byTarget].flatMap(([target, of]): Block[] => [
     { kind: "heading", level: 3, line: [code(target)], anchor: `adjust-${target}` },
-    adjustmentTable(
-      adjustments.filter((one) => one.target === target),
-      anchors,
-    ),
+    adjustmentTable(of, anchors),
   ]);
   return [section("Adjustments", "adjustments", [], blocks)];
 }

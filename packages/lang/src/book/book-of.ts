@@ -37,7 +37,7 @@ type Head = Pick<Book, "identity" | "title" | "version" | "source" | "licence" |
 function headOf(ruleset: Ruleset | null, first: BoundText | undefined): Head {
   const fields = (ruleset?.fields ?? []).map(({ name, value }) => ({ name: name.text, value }));
   const said = (...names: readonly string[]) =>
-    fields.find(({ name }) => names.includes(name))?.value ?? null;
+    fields.find(({ name }) => names.includes(name))?.value || null;
   const known = ["title", "version", "source", "licence", "license", "locales"];
   return {
     identity: ruleset?.identity ?? null,

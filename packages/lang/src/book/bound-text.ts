@@ -29,7 +29,7 @@ interface WrittenLabel {
   readonly text: string;
 }
 
-const HEADING = /^#[ \t]*-{3,}[ \t]*([^\r\n]*?)[ \t-]*$/gmu;
+const HEADING = /^#[ \t]*---([^\r\n]*)$/gmu;
 
 /** Makes a text ready for a book. */
 export function boundText({ source, module }: ParsedText): BoundText {
@@ -47,9 +47,18 @@ export function boundText({ source, module }: ParsedText): BoundText {
     }),
     written: ({ start, end }) => text.slice(start, end),
     headings: [...text.matchAll(HEADING)]
-      .map((match) => ({ at: match.index, title: match[1] ?? "" }))
+      .map((match) => ({ at: match.index, title: titleIn(match[1] ?? "") }))
       .filter(({ title }) => title !== ""),
   };
+}
+
+/** `- Fear ----` gives `Fear`. By hand, so that a line of a million dashes is read once. */
+function titleIn(written: string): string {
+  let start = 0;
+  let end = written.length;
+  while (start < end && " \t-".includes(written.charAt(start))) start += 1;
+  while (end > start && " \t-".includes(written.charAt(end - 1))) end -= 1;
+  return written.slice(start, end);
 }
 
 /** Labels without their places. */

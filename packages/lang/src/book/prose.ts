@@ -1,23 +1,22 @@
 import type { Paragraph, Prose, ProsePart } from "./book.ts";
 
-const ODDS = /^\s*odds:\s*(.*\S)\s*$/u;
+const ODDS = "odds:";
 
 /** The `##` lines of a declaration, read: what they tell, and whose odds they ask for. */
 export function proseOf(doc: string): { readonly prose: Prose; readonly charts: readonly string[] } {
   const charts: string[] = [];
   const blocks: { kind: Paragraph["kind"]; text: string }[] = [];
   let open = false;
-  for (const line of doc.split("\n")) {
-    const chart = ODDS.exec(line)?.[1];
-    const point = /^\s*-\s+(.*)$/u.exec(line)?.[1];
+  for (const line of doc.split("\n").map((written) => written.trim())) {
     const last = blocks.at(-1);
-    if (chart !== undefined) charts.push(chart);
-    else if (point !== undefined) blocks.push({ kind: "point", text: point });
-    else if (line.trim() !== "") {
-      if (open && last !== undefined) last.text += ` ${line.trim()}`;
-      else blocks.push({ kind: "paragraph", text: line.trim() });
+    const asks = line.startsWith(ODDS) && line.length > ODDS.length;
+    if (asks) charts.push(line.slice(ODDS.length).trim());
+    else if (/^-\s/u.test(line)) blocks.push({ kind: "point", text: line.slice(1).trim() });
+    else if (line !== "") {
+      if (open && last !== undefined) last.text += ` ${line}`;
+      else blocks.push({ kind: "paragraph", text: line });
     }
-    open = chart === undefined && line.trim() !== "";
+    open = !asks && line !== "";
   }
   return { prose: blocks.map(({ kind, text }) => ({ kind, parts: partsOf(text) })), charts };
 }
