@@ -90,7 +90,7 @@ _outcomes, low to high_
 
 _table, rolled on \`d2\`_
 
-| d2 | part : text |
+| d2 | part |
 | --- | --- |
 | 1 | head |
 | 2 | body |

@@ -135,23 +135,36 @@ rule hit(skill label ru "навык", bonus: number = 0, changes hp) -> bool lab
   | 5+ | "body" | - |
 }
 table edges {
-  | name | label ru | needs(hero) = true |
-  | Quick \\| able | Быстрый | hero.ST > 3 |
+  | name | label ru | needs(hero) = true | cost: number = 1 label ru "цена" |
+  | Quick \\| able | Быстрый | hero.ST > 3 | - |
+  | Slow | — | - | 2 |
 }
 `);
     expect(dice).toMatchObject({
       dice: "2d6",
       columns: [
-        { title: "2d6", code: false },
-        { title: "part", code: true },
-        { title: "factor", code: true },
+        { title: "2d6", labels: [], code: false },
+        { title: "part", labels: [], code: true },
+        { title: "factor", labels: [], code: true },
       ],
       rows: [
         ["2-4", "head", "d6 + 1"],
-        ["5+", "body", "-"],
+        ["5+", "body", ""],
       ],
     });
-    expect(catalogue).toMatchObject({ dice: null, rows: [["Quick | able", "Быстрый", "hero.ST > 3"]] });
+    expect(catalogue).toMatchObject({
+      dice: null,
+      columns: [
+        { title: "name", code: false },
+        { title: "ru", code: false },
+        { title: "needs(hero)", code: true },
+        { title: "cost", labels: [{ locale: "ru", text: "цена" }], code: true },
+      ],
+      rows: [
+        ["Quick | able", "Быстрый", "hero.ST > 3", "1"],
+        ["Slow", "", "true", "2"],
+      ],
+    });
   });
 
   test("of sheets tell fields from formulas, and have demands", () => {

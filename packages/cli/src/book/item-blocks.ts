@@ -87,7 +87,9 @@ function outcomeTable({ members }: BookOutcome, locales: readonly string[]): Blo
 function rowsOf({ columns, rows }: BookTable): Block {
   return {
     kind: "table",
-    head: columns.map(({ title }) => title),
+    head: columns.map(({ title, labels }) =>
+      [title, ...labels.map(({ locale, text }) => `${locale} ${text}`)].join(" · "),
+    ),
     rows: rows.map((cells) => ({
       cells: cells.map((cell, i): Line => {
         if (cell === "") return [];

@@ -73,7 +73,11 @@ export interface BookTable extends BookEntry {
   readonly dice: string | null;
   readonly overlap: string | null;
   /** `code`: the cells are expressions. */
-  readonly columns: readonly { readonly title: string; readonly code: boolean }[];
+  readonly columns: readonly {
+    readonly title: string;
+    readonly labels: readonly BookLabel[];
+    readonly code: boolean;
+  }[];
   readonly rows: readonly (readonly string[])[];
   readonly supplied: boolean;
 }

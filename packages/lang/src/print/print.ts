@@ -108,7 +108,8 @@ export function printSignature({ name, parameters, result }: Rule | Choice): str
   return `${name.text}(${shown})${result === null ? "" : ` -> ${printType(result)}`}`;
 }
 
-function printParameter({ changes, name, type, default: value, labels }: Parameter): string {
+/** `changes hp: number = 10 label ru "ХП"`. */
+export function printParameter({ changes, name, type, default: value, labels }: Parameter): string {
   const shownType = type === null ? "" : `: ${printType(type)}`;
   const shownValue = value === null ? "" : ` = ${lines.expression(value)}`;
   return `${changes ? "changes " : ""}${name.text}${shownType}${shownValue}${printLabels(labels)}`;
