@@ -47,6 +47,7 @@ describe("the built command", () => {
       ["new", "--help"],
       ["repl", "--help"],
       ["test", "gurps-ultra-lite"],
+      ["docs", "grim-d20"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,

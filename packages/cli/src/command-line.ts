@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import type { CompareOptions } from "./commands/compare.ts";
+import type { DocsOptions } from "./commands/docs.ts";
 import type { FmtOptions } from "./commands/fmt.ts";
 import type { ListOptions } from "./commands/list.ts";
 import type { OddsOptions } from "./commands/odds.ts";
@@ -51,6 +52,7 @@ export function commandLine(console: Console, finish: Finish): Command {
     .addOption(new Option("--at-least", "add up the odds of each value and those above it"))
     .addOption(new Option("--at-most", "add up the odds of each value and those below it"))
     .addOption(new Option("--all", "a row for each result, however many there are"))
+    .addOption(once("--svg <file>", "write a chart of them to this file too"))
     .action(async (expression: string, options: OddsOptions, command: Command) => {
       refuseMore(command, 1, 'write the expression in quotes: houserule odds "3d6 + 2"');
       const { odds } = await import("./commands/odds.ts");
@@ -210,6 +212,18 @@ export function commandLine(console: Console, finish: Finish): Command {
       refuseMore(command, 0, "play takes no argument");
       const { play } = await import("./commands/play.ts");
       finish(await play(options, console));
+    });
+
+  command(program, "docs")
+    .summary("print a ruleset as a rulebook")
+    .description("Prints a ruleset as a rulebook in Markdown: its rules, tables, sheets, options and odds.")
+    .argument("<ruleset>", "a shipped ruleset or a .rules file")
+    .addOption(new Option("--html", "one HTML file that needs nothing else"))
+    .addOption(once("--out <file>", "write it to this file"))
+    .action(async (ruleset: string, options: DocsOptions, command: Command) => {
+      refuseMore(command, 1, "one ruleset at a time");
+      const { docs } = await import("./commands/docs.ts");
+      finish(docs(ruleset, options, console));
     });
   return program;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The folder with the shipped rulesets: beside the built command, or that of the checkout it runs in. */
 function shippedFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
-  for (let folder = here, level = 0; level < 4; level += 1, folder = dirname(folder)) {
+  for (let folder = here, level = 0; level < 5; level += 1, folder = dirname(folder)) {
     // In a checkout the originals are taken, so that an edit counts at once.
     if (existsSync(join(folder, "packages", "cli", "package.json"))) return join(folder, "rulesets");
   }

@@ -4,13 +4,14 @@ import { called, document } from "./called.ts";
 describe("wrong usage has exit status 3 and says what is wrong", () => {
   test.each([
     ["an unknown option", ["roll", "3d6", "--bogus"], "unknown option '--bogus'"],
-    ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
     ["an option without a value", ["roll", "3d6", "--option", "hard"], "--option hard has no value"],
     ["an option twice", ["roll", "3d6", "--option", "a=1", "--option", "a=2"], "--option gives a two values"],
     ["an answer without a value", ["roll", "3d6", "--choose", "soak"], "--choose soak has no value"],
     ["nothing to test", ["test"], "missing required argument 'files'"],
     ["a ruleset to test that does not exist", ["test", "nowhere"], "there is no such file"],
-    ["options of later versions", ["odds", "3d6", "--svg", "a.svg"], "unknown option '--svg'"],
+    ["two charts", ["odds", "3d6", "--svg", "a.svg", "--svg", "b.svg"], "--svg is given twice"],
+    ["two rulebooks", ["docs", "ret", "grim-d20"], '"grim-d20" is one argument too many'],
+    ["a rulebook of nothing", ["docs"], "missing required argument 'ruleset'"],
     ["odds of a seed", ["odds", "3d6", "--seed", "s"], "unknown option '--seed'"],
     ["sums both ways", ["odds", "3d6", "--at-least", "--at-most"], "do not go together"],
     ["sums of yes and no", ["odds", "3d6 > 9", "--at-least"], "--at-least is for numbers and for outcomes"],

@@ -1,4 +1,29 @@
 // The compiler's public surface.
+
+export type {
+  Book,
+  BookAdjustment,
+  BookChange,
+  BookChapter,
+  BookDemand,
+  BookEntry,
+  BookField,
+  BookItem,
+  BookLabel,
+  BookLadder,
+  BookOption,
+  BookOutcome,
+  BookParameter,
+  BookRule,
+  BookSheet,
+  BookTable,
+  Paragraph,
+  Prose,
+  ProsePart,
+} from "./book/book.ts";
+export { bookOf } from "./book/book-of.ts";
+export type { ParsedText } from "./book/bound-text.ts";
+export { type BookRead, readBook } from "./book/read-book.ts";
 export type { BoundSheet } from "./compile/assemble.ts";
 export { type Compiled, type CompileInput, compile } from "./compile/compile.ts";
 export type { Ink, Paint } from "./diagnostic/annotation.ts";

@@ -14,7 +14,8 @@ import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
 import { beside, fitted, widthOfAll } from "../odds/columns.ts";
-import { parted, reportErrors } from "../report.ts";
+import { parted } from "../parted.ts";
+import { reportErrors } from "../report.ts";
 import { shippedNames } from "../rulesets.ts";
 
 export interface ListOptions {

@@ -6,15 +6,18 @@ import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
 import { mainText, nothingToRun } from "../main-text.ts";
+import { chart, chartData } from "../odds/chart.ts";
 import { type Cumulative, hasOrder } from "../odds/cumulative.ts";
 import { oddsDocument } from "../odds/document.ts";
 import { findingWithOdds } from "../odds/likelihood.ts";
 import { oddsPicture } from "../odds/picture.ts";
 import { policiesJson, policiesText } from "../odds/policies.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
+import { sweepChart } from "../odds/sweep-chart.ts";
 import { draw, remarksJson, reportErrors } from "../report.ts";
 import type { ScriptOptions, Setting } from "../script-options.ts";
 import { type Variation, variation } from "../vary.ts";
+import { writeText } from "../write-file.ts";
 
 export interface OddsOptions extends ScriptOptions {
   readonly given?: string;
@@ -22,6 +25,7 @@ export interface OddsOptions extends ScriptOptions {
   readonly atLeast?: boolean;
   readonly atMost?: boolean;
   readonly all?: boolean;
+  readonly svg?: string;
 }
 
 /** A call of the command, read. */
@@ -93,7 +97,9 @@ function withWayOut(finding: Finding, { given }: OddsOptions): Finding {
 function showOdds(task: Task): number {
   const told = tell(task);
   if (typeof told === "number") return told;
-  const { library, options, cumulative, console } = task;
+  const { main, library, options, cumulative, console } = task;
+  if (options.svg !== undefined)
+    writeText(options.svg, chart(chartData(told.odds, titleOf(main, options), cumulative)));
   if (options.json) {
     console.out(
       JSON.stringify({
@@ -113,7 +119,7 @@ function showOdds(task: Task): number {
 }
 
 function showSweep(task: Task, { name, values }: Variation): number {
-  const { library, options, cumulative, console } = task;
+  const { main, library, options, cumulative, console } = task;
   const rows: SweepRow[] = [];
   const policies = new Set<string>();
   let remarks: readonly Finding[] | null = null;
@@ -125,6 +131,8 @@ function showSweep(task: Task, { name, values }: Variation): number {
     for (const name of told.policies) policies.add(name);
     remarks = remarks === null ? told.remarks : inBoth(remarks, told.remarks);
   }
+  if (options.svg !== undefined)
+    writeText(options.svg, chart(sweepChart(rows, name, titleOf(main, options))));
   if (options.json) {
     const documents = rows.map(({ at, odds: row }) => ({ at, odds: oddsDocument(row, cumulative) }));
     console.out(
@@ -145,6 +153,12 @@ function showSweep(task: Task, { name, values }: Variation): number {
   if (cumulative !== null)
     console.out(paint("dim", `the sums for ${cumulative} are in the document of --json`));
   return exitCodes.done;
+}
+
+/** What a chart is of: the text, and the condition it is given. */
+function titleOf({ text }: Source, { given }: OddsOptions): string {
+  const written = given === undefined ? text : `${text} given ${given}`;
+  return written.trim().replace(/\s+/gu, " ");
 }
 
 /** What holds for one value only is what a sweep is to show, and no remark. */

@@ -105,7 +105,12 @@ export abstract class RuleParser extends TableParser {
       const id = this.nodes.id(height);
       const span = this.from(token.startOffset);
       const doc = this.docOf(token);
-      const asked: TextLiteral = prompt ?? { kind: "text", id: this.nodes.id(0), span: name.span, parts: [name.text] };
+      const asked: TextLiteral = prompt ?? {
+        kind: "text",
+        id: this.nodes.id(0),
+        span: name.span,
+        parts: [name.text],
+      };
       return { kind: "choice", id, span, name, parameters, result, prompt: asked, labels, body, doc };
     });
   });

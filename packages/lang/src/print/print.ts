@@ -102,7 +102,14 @@ function printRule({ name, parameters, result, labels, body }: Rule): string {
   return `${head}${printBody(body)}`;
 }
 
-function printParameter({ changes, name, type, default: value, labels }: Parameter): string {
+/** The head of a rule or choice without its labels: `success_roll(target) -> Success`. */
+export function printSignature({ name, parameters, result }: Rule | Choice): string {
+  const shown = parameters.map((parameter) => printParameter({ ...parameter, labels: [] })).join(", ");
+  return `${name.text}(${shown})${result === null ? "" : ` -> ${printType(result)}`}`;
+}
+
+/** `changes hp: number = 10 label ru "ХП"`. */
+export function printParameter({ changes, name, type, default: value, labels }: Parameter): string {
   const shownType = type === null ? "" : `: ${printType(type)}`;
   const shownValue = value === null ? "" : ` = ${lines.expression(value)}`;
   return `${changes ? "changes " : ""}${name.text}${shownType}${shownValue}${printLabels(labels)}`;
