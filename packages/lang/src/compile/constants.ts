@@ -65,7 +65,11 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     const { text } = entity;
     const own = needsOf(constant.value);
     if (own.rolls !== null) reportRolling(text, constant.name, own.rolls, spans);
-    const early = own.constants.find((one) => one.constant >= index);
+    // What a later text overrides may need its constants, which are made when they are first read.
+    const isEarly = (other: number): boolean =>
+      other === index ||
+      (other > index && (declared.changes.tops.size === 0 || declared.constants[other]?.text === text));
+    const early = own.constants.find((one) => isEarly(one.constant));
     if (early !== undefined) reportEarly(text, constant.name, early.constant === index, early.at, spans);
     if (own.rolls !== null || early !== undefined) continue;
     for (const call of own.rules) {
@@ -75,7 +79,7 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
         reportRolling(text, constant.name, call.at, spans);
         break;
       }
-      if (reached.some((needs) => needs.constants.some((one) => one.constant >= index))) {
+      if (reached.some((needs) => needs.constants.some((one) => isEarly(one.constant)))) {
         reportEarly(text, constant.name, false, call.at, spans);
         break;
       }
