@@ -1,5 +1,5 @@
 import type { Adjust, Override, RemoveAdjust } from "../ast/change.ts";
-import { nearest } from "../nearest.ts";
+import { createSuggest } from "../nearest.ts";
 import { adjustTarget } from "./adjust-target.ts";
 import { didYouMean, listed } from "./bind-name.ts";
 import { changeOrder } from "./change-order.ts";
@@ -19,6 +19,9 @@ import type { Loaded } from "./load.ts";
 import { missingTarget } from "./missing-target.ts";
 import type { Text } from "./text.ts";
 
+/** For how many things that are not there the nearest ones are looked for. */
+const MAX_SUGGESTIONS = 100;
+
 const order = ["by", "times", "at least", "at most"] as const;
 
 /** Puts overrides and adjustments upon what they change, in load order; what has nothing to change is reported. */
@@ -33,6 +36,7 @@ export function linkChanges(
   const list: Changed[] = [];
   const adjustments = new Map<RuleEntity, Map<string, Adjustment>>();
   const texts = changeOrder(loaded);
+  const suggest = createSuggest(MAX_SUGGESTIONS);
 
   const stack = (text: Text, item: Override): void => {
     const layer = layers.get(item);
@@ -41,7 +45,7 @@ export function linkChanges(
     const base = visible.get(text)?.names.get(name.text)?.entity;
     if (base === undefined || !canLieUpon(layer, base)) {
       below.set(layer, null);
-      missingTarget(text, name, item.of.kind, "override", visible);
+      missingTarget(text, name, item.of.kind, "override", visible, suggest);
       return;
     }
     const under = tops.get(base) ?? base;
@@ -59,7 +63,7 @@ export function linkChanges(
   };
 
   const adjust = (text: Text, node: Adjust): void => {
-    const target = adjustTarget(text, node.target, "adjust", visible);
+    const target = adjustTarget(text, node.target, "adjust", visible, suggest);
     if (target === null) return;
     const known = adjustments.get(target.rule) ?? new Map<string, Adjustment>();
     adjustments.set(target.rule, known);
@@ -80,14 +84,14 @@ export function linkChanges(
   };
 
   const remove = (text: Text, node: RemoveAdjust): void => {
-    const target = adjustTarget(text, node.target, "remove adjust", visible);
+    const target = adjustTarget(text, node.target, "remove adjust", visible, suggest);
     if (target === null) return;
     const known = adjustments.get(target.rule);
     const name = target.rule.node.name.text;
     const found = known?.get(node.title);
     if (found === undefined) {
       const titles = [...(known?.keys() ?? [])];
-      const near = nearest(node.title, titles);
+      const near = suggest(node.title, () => titles);
       text.report({
         code: "HR2098",
         severity: "error",

@@ -1,5 +1,5 @@
 import type { Name } from "../ast/expression.ts";
-import { nearest } from "../nearest.ts";
+import type { Suggest } from "../nearest.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity } from "./entity.ts";
@@ -14,6 +14,7 @@ export function missingTarget(
   what: string,
   change: keyof typeof verbs,
   visible: ReadonlyMap<Text, Visible>,
+  suggest: Suggest,
 ): void {
   const own = visible.get(text)?.names ?? new Map();
   const there = own.get(name.text);
@@ -33,8 +34,7 @@ export function missingTarget(
     return;
   }
   const isMeant = (entity: Entity): boolean => kindOf(entity) === what;
-  const near = nearest(
-    name.text,
+  const near = suggest(name.text, () =>
     [...own].flatMap(([other, { entity }]) => (isMeant(entity) ? [other] : [])),
   );
   const elsewhere = [...visible].find(([, { names }]) => {
