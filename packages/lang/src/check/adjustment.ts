@@ -11,9 +11,7 @@ import { type Checking, error, warning } from "./checking.ts";
 
 /** Whether a rule can be adjusted in this way, and comes to an end when it is. */
 export function checkAdjustment(node: Adjust, c: Checking): void {
-  const adjusted = [...c.tables.changes.adjusted.values()].find(({ adjustments }) =>
-    adjustments.some((one) => one.node === node),
-  );
+  const adjusted = c.tables.changes.targets.get(node);
   if (adjusted === undefined) return;
   const { rule } = adjusted;
   const name = rule.node.name.text;
@@ -31,7 +29,7 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
     return;
   }
   if (needsItself(node, adjusted, c)) return;
-  if (!reaches(rule.node, rule, c.tables) && !layersReach(rule, c.tables)) return;
+  if (!callsItself(adjusted, c.tables)) return;
   warning(
     c,
     "HR2101",
@@ -67,7 +65,7 @@ function needsItself(node: Adjust, { rule }: AdjustedRule, c: Checking): boolean
     );
     return true;
   }
-  if (!rootsOf(node).some((root) => reachesFrom(root, rule, c.tables))) return false;
+  if (!leadsTo(calledFrom(rootsOf(node), c.tables), rule, c.tables)) return false;
   warning(
     c,
     "HR2100",
@@ -114,34 +112,47 @@ function calledBy(node: Statement, tables: Tables): RuleEntity | null {
   return callee?.kind === "rule" ? callee.rule : null;
 }
 
-/** Whether the layers below call the topmost one by its name. */
-function layersReach(rule: RuleEntity, tables: Tables): boolean {
-  for (
-    let at = tables.changes.below.get(rule);
-    at !== null && at !== undefined;
-    at = tables.changes.below.get(at)
-  ) {
-    if (at.kind === "rule" && reaches(at.node, rule, tables)) return true;
-  }
-  return false;
+const graphs = new WeakMap<Tables, Map<RuleEntity, readonly RuleEntity[]>>();
+
+/** The rules that a rule calls, found once. */
+function calledIn(rule: RuleEntity, tables: Tables): readonly RuleEntity[] {
+  const graph = graphs.get(tables) ?? new Map<RuleEntity, readonly RuleEntity[]>();
+  graphs.set(tables, graph);
+  const known = graph.get(rule) ?? calledFrom(rootsOf(rule.node), tables);
+  graph.set(rule, known);
+  return known;
 }
 
-function reaches(node: RuleEntity["node"], rule: RuleEntity, tables: Tables): boolean {
-  return rootsOf(node).some((root) => reachesFrom(root, rule, tables));
-}
-
-/** Whether what stands in a node leads to a call of the rule. */
-function reachesFrom(root: Statement, rule: RuleEntity, tables: Tables): boolean {
-  const seen = new Set<RuleEntity>();
-  const open: Statement[] = [root];
+function calledFrom(roots: readonly Statement[], tables: Tables): readonly RuleEntity[] {
+  const found = new Set<RuleEntity>();
+  const open = [...roots];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const called = calledBy(next, tables);
-    if (called === rule) return true;
-    if (called !== null && !seen.has(called)) {
-      seen.add(called);
-      open.push(...rootsOf(called.node));
-    }
+    if (called !== null) found.add(called);
     open.push(...children(next));
   }
+  return [...found];
+}
+
+/** Whether calls of these rules lead to a call of the rule by its name. */
+function leadsTo(start: readonly RuleEntity[], rule: RuleEntity, tables: Tables): boolean {
+  const seen = new Set(start);
+  // A set can grow while it is walked.
+  for (const at of seen) {
+    if (at === rule) return true;
+    for (const next of calledIn(at, tables)) seen.add(next);
+  }
   return false;
+}
+
+const recursive = new WeakMap<AdjustedRule, boolean>();
+
+/** Whether a rule, or a layer below it, leads back to its topmost layer. */
+function callsItself(adjusted: AdjustedRule, tables: Tables): boolean {
+  const known = recursive.get(adjusted);
+  if (known !== undefined) return known;
+  const { rule } = adjusted;
+  const found = leadsTo(calledIn(rule, tables), rule, tables);
+  recursive.set(adjusted, found);
+  return found;
 }

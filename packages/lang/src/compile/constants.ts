@@ -42,7 +42,11 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
     const { text } = entity;
     const own = needsOf(constant.value);
     if (own.rolls !== null) reportRolling(text, constant.name, own.rolls, spans);
-    const early = own.constants.find((one) => one.index >= index);
+    // What a later text overrides may need its constants, which are made when they are first read.
+    const isEarly = (other: number): boolean =>
+      other === index ||
+      (other > index && (declared.changes.tops.size === 0 || declared.constants[other]?.text === text));
+    const early = own.constants.find((one) => isEarly(one.index));
     if (early !== undefined) reportEarly(text, constant.name, early.index === index, early.at, spans);
     if (own.rolls !== null || early !== undefined) continue;
     for (const call of own.rules) {
@@ -52,7 +56,7 @@ export function checkFixed(parts: Parts, declared: Declared, spans: SpanTable): 
         reportRolling(text, constant.name, call.at, spans);
         break;
       }
-      if (reached.some((needs) => needs.constants.some((one) => one.index >= index))) {
+      if (reached.some((needs) => needs.constants.some((one) => isEarly(one.index)))) {
         reportEarly(text, constant.name, false, call.at, spans);
         break;
       }

@@ -1,4 +1,5 @@
 import type { Path } from "../ast/expression.ts";
+import type { Suggest } from "../nearest.ts";
 import type { Visible } from "./declare.ts";
 import type { RuleEntity } from "./entity.ts";
 import { missingTarget } from "./missing-target.ts";
@@ -16,16 +17,17 @@ export function adjustTarget(
   path: Path,
   change: "adjust" | "remove adjust",
   visible: ReadonlyMap<Text, Visible>,
+  suggest: Suggest,
 ): AdjustTarget | null {
   const [name, ...more] = path.names;
   if (name === undefined) return null;
   if (more.length > 0) {
     // The place for the fields of sheets.
-    missingTarget(text, name, "sheet", change, visible);
+    missingTarget(text, name, "sheet", change, visible, suggest);
     return null;
   }
   const entity = visible.get(text)?.names.get(name.text)?.entity;
   if (entity?.kind === "rule") return { rule: entity };
-  missingTarget(text, name, "rule", change, visible);
+  missingTarget(text, name, "rule", change, visible, suggest);
   return null;
 }

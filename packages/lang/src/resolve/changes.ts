@@ -1,10 +1,10 @@
 import type { Adjust, Override, RemoveAdjust } from "../ast/change.ts";
-import { nearest } from "../nearest.ts";
+import { createSuggest } from "../nearest.ts";
 import { adjustTarget } from "./adjust-target.ts";
 import { didYouMean, listed } from "./bind-name.ts";
 import { changeOrder } from "./change-order.ts";
 import type { Visible } from "./declare.ts";
-import type { RuleEntity } from "./entity.ts";
+import type { Entity, RuleEntity } from "./entity.ts";
 import {
   type AdjustedRule,
   type Adjustment,
@@ -18,6 +18,9 @@ import {
 import type { Loaded } from "./load.ts";
 import { missingTarget } from "./missing-target.ts";
 import type { Text } from "./text.ts";
+
+/** For how many things that are not there the nearest ones are looked for. */
+const MAX_SUGGESTIONS = 100;
 
 const order = ["by", "times", "at least", "at most"] as const;
 
@@ -33,15 +36,16 @@ export function linkChanges(
   const list: Changed[] = [];
   const adjustments = new Map<RuleEntity, Map<string, Adjustment>>();
   const texts = changeOrder(loaded);
+  const suggest = createSuggest(MAX_SUGGESTIONS);
 
   const stack = (text: Text, item: Override): void => {
     const layer = layers.get(item);
     if (layer === undefined) return;
     const { name } = item.of;
     const base = visible.get(text)?.names.get(name.text)?.entity;
-    if (base === undefined || base.kind !== layer.kind) {
+    if (base === undefined || !canLieUpon(layer, base)) {
       below.set(layer, null);
-      missingTarget(text, name, item.of.kind, "override", visible);
+      missingTarget(text, name, item.of.kind, "override", visible, suggest);
       return;
     }
     const under = tops.get(base) ?? base;
@@ -59,7 +63,7 @@ export function linkChanges(
   };
 
   const adjust = (text: Text, node: Adjust): void => {
-    const target = adjustTarget(text, node.target, "adjust", visible);
+    const target = adjustTarget(text, node.target, "adjust", visible, suggest);
     if (target === null) return;
     const known = adjustments.get(target.rule) ?? new Map<string, Adjustment>();
     adjustments.set(target.rule, known);
@@ -80,14 +84,14 @@ export function linkChanges(
   };
 
   const remove = (text: Text, node: RemoveAdjust): void => {
-    const target = adjustTarget(text, node.target, "remove adjust", visible);
+    const target = adjustTarget(text, node.target, "remove adjust", visible, suggest);
     if (target === null) return;
     const known = adjustments.get(target.rule);
     const name = target.rule.node.name.text;
     const found = known?.get(node.title);
     if (found === undefined) {
       const titles = [...(known?.keys() ?? [])];
-      const near = nearest(node.title, titles);
+      const near = suggest(node.title, () => titles);
       text.report({
         code: "HR2098",
         severity: "error",
@@ -123,16 +127,19 @@ export function linkChanges(
   }
 
   const adjusted = new Map<RuleEntity, AdjustedRule>();
+  const targets = new Map<Adjust, AdjustedRule>();
   for (const [declared, known] of adjustments) {
     if (known.size === 0) continue;
     const rule = topOf({ ...noChanges, tops }, declared);
     const all = [...known.values()];
-    adjusted.set(rule, {
+    const target: AdjustedRule = {
       index: rules + adjusted.size,
       rule,
       adjustments: order.flatMap((how) => all.filter(({ node }) => node.how === how)),
-    });
+    };
+    adjusted.set(rule, target);
     for (const { text, node } of all) {
+      targets.set(node, target);
       list.push({
         kind: "adjust",
         what: "rule",
@@ -146,13 +153,21 @@ export function linkChanges(
   }
   const place = new Map(texts.map((text, index) => [text, index]));
   list.sort((a, b) => (place.get(a.text) ?? 0) - (place.get(b.text) ?? 0) || a.span.start - b.span.start);
-  return { tops, below, adjusted, list };
+  return { tops, below, adjusted, targets, list };
 }
+
+/** A rule takes the place of a rule, a ladder that of a ladder. */
+function canLieUpon(layer: Layered, base: Entity): base is Layered {
+  return base.kind === layer.kind && base.node.kind === layer.node.kind;
+}
+
+// Of a higher stack, tools are told the nearest layers.
+const MOST_BELOW = 50;
 
 /** A layer and those below it, as places. */
 function placesFrom(layer: Layered, below: ReadonlyMap<Layered, Layered | null>): readonly ChangePlace[] {
   const found: ChangePlace[] = [];
-  for (let at: Layered | null = layer; at !== null; at = below.get(at) ?? null) {
+  for (let at: Layered | null = layer; at !== null && found.length < MOST_BELOW; at = below.get(at) ?? null) {
     found.push({ text: at.text, span: at.node.span });
   }
   return found;

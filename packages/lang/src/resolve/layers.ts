@@ -43,11 +43,19 @@ export interface Changes {
   readonly below: ReadonlyMap<Layered, Layered | null>;
   /** By the topmost layer. */
   readonly adjusted: ReadonlyMap<RuleEntity, AdjustedRule>;
+  /** The rule that each adjustment changes; without those that are removed or were reported. */
+  readonly targets: ReadonlyMap<Adjust, AdjustedRule>;
   /** In load order. */
   readonly list: readonly Changed[];
 }
 
-export const noChanges: Changes = { tops: new Map(), below: new Map(), adjusted: new Map(), list: [] };
+export const noChanges: Changes = {
+  tops: new Map(),
+  below: new Map(),
+  adjusted: new Map(),
+  targets: new Map(),
+  list: [],
+};
 
 /** The topmost layer of a declaration: what its name stands for everywhere. */
 export function topOf<E extends Layered>({ tops }: Changes, declared: E): E {

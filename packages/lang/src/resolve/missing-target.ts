@@ -1,5 +1,5 @@
 import type { Name } from "../ast/expression.ts";
-import { nearest } from "../nearest.ts";
+import type { Suggest } from "../nearest.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity } from "./entity.ts";
@@ -14,27 +14,27 @@ export function missingTarget(
   what: string,
   change: keyof typeof verbs,
   visible: ReadonlyMap<Text, Visible>,
+  suggest: Suggest,
 ): void {
   const own = visible.get(text)?.names ?? new Map();
   const there = own.get(name.text);
   if (there !== undefined) {
-    const { entity } = there;
+    const kind = kindOf(there.entity);
     text.report({
       code: "HR2091",
       severity: "error",
-      message: `\`${name.text}\` is ${article(entity.kind)} ${entity.kind}, so it cannot be ${verbs[change]} as a ${what}.`,
+      message: `\`${name.text}\` is ${article(kind)} ${kind}, so it cannot be ${verbs[change]} as a ${what}.`,
       span: name.span,
       labels: [{ span: there.span, message: "what it is", source: there.text.source.name }],
       hint:
         change === "override"
-          ? `Write \`override ${entity.kind} ${name.text} ...\`, or give the new ${what} another name without \`override\`.`
+          ? `Write \`override ${kind} ${name.text} ...\`, or give the new ${what} another name without \`override\`.`
           : "Only the number that a rule gives can be adjusted.",
     });
     return;
   }
-  const isMeant = ({ kind }: Entity): boolean => kind === what;
-  const near = nearest(
-    name.text,
+  const isMeant = (entity: Entity): boolean => kindOf(entity) === what;
+  const near = suggest(name.text, () =>
     [...own].flatMap(([other, { entity }]) => (isMeant(entity) ? [other] : [])),
   );
   const elsewhere = [...visible].find(([, { names }]) => {
@@ -57,6 +57,11 @@ export function missingTarget(
             : "Use the text that declares it.",
     ...(other === undefined ? oneFix(near, name) : {}),
   });
+}
+
+/** What a thing was declared as. */
+function kindOf(entity: Entity): string {
+  return entity.kind === "constant" ? entity.kind : entity.node.kind;
 }
 
 function article(noun: string): string {

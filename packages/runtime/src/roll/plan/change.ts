@@ -1,5 +1,6 @@
 import { fault } from "../../fault.ts";
 import type { AdjustableNode, UnsuppliedNode } from "../../program/expression.ts";
+import type { At } from "../../program/program.ts";
 import { brief } from "../../trace/brief.ts";
 import { kindName, numberOf } from "../../value/value.ts";
 import type { Need, Planner, Run } from "./planner.ts";
@@ -8,7 +9,7 @@ import type { Need, Planner, Run } from "./planner.ts";
 export function planUnsupplied(planner: Planner, node: UnsuppliedNode): Run {
   return () => {
     // A rule is missed where it is called.
-    const at = (node.what === "rule" ? planner.context.calls.at(-1)?.at : undefined) ?? node.at;
+    const at = (node.what === "rule" ? calledAt(planner) : undefined) ?? node.at;
     return fault(
       "HR3030",
       at,
@@ -16,6 +17,13 @@ export function planUnsupplied(planner: Planner, node: UnsuppliedNode): Run {
       `write \`override ${node.what} ${node.head} = ...\``,
     );
   };
+}
+
+/** Where the rule that runs was called by its name: an adjusted one calls the rule itself in turn. */
+function calledAt({ context, program }: Planner): At | undefined {
+  const [outer, inner] = context.calls.slice(-2);
+  if (inner === undefined) return outer?.at;
+  return outer !== undefined && program.rules[outer.rule]?.adjusts === inner.rule ? outer.at : inner.at;
 }
 
 /** Only numbers and rolls can be adjusted. */
