@@ -2,7 +2,6 @@ import { isStatement } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import { children } from "../resolve/children.ts";
-import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
@@ -10,6 +9,7 @@ import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
 import { changesWithoutDefault, hasBody } from "./declarations.ts";
 import { diePlace } from "./die-place.ts";
+import { endlessTables } from "./endless-table.ts";
 import { mainCondition } from "./given.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
@@ -17,6 +17,7 @@ import { notYet } from "./not-yet.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { checkTable } from "./table.ts";
+import { partsOf } from "./table-parts.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
 const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
@@ -28,7 +29,7 @@ const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
 })();
 
 /** Reports what is certainly wrong in texts whose names are resolved. */
-export function check(loaded: Loaded, { tables, lets, condition }: Bound): void {
+export function check(loaded: Loaded, { tables, declaredTables, lets, condition }: Bound): void {
   const ranges = new Map<Variable, Range | null>();
   let rolling: ReadonlySet<RuleEntity> | null = null;
   const common = {
@@ -43,6 +44,15 @@ export function check(loaded: Loaded, { tables, lets, condition }: Bound): void 
   };
   const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
   for (const text of texts) checkText(text, { ...common, text, owner: "main" });
+  for (const table of declaredTables) {
+    const c: Checking = { ...common, text: table.head, owner: "table" };
+    for (const { node, from, whole } of partsOf(table)) {
+      walk(node, { ...c, text: from });
+      if (whole) unusedValues(node, true, { ...c, text: from });
+    }
+    checkTable(table, c);
+  }
+  endlessTables(declaredTables, common);
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);
@@ -69,11 +79,14 @@ function checkText(text: Text, c: Checking): void {
       case "option":
       case "sheet":
       case "test":
+      case "remove row":
+        break;
       case "override":
       case "extend":
+        if (item.of.kind !== "table" && item.of.kind !== "table rows") notYet(item, text.report);
+        break;
       case "adjust":
       case "remove adjust":
-      case "remove row":
         notYet(item, text.report);
         break;
       case "rule": {
@@ -89,10 +102,7 @@ function checkText(text: Text, c: Checking): void {
         break;
       }
       case "table":
-        for (const root of rootsOf(item)) walk(root, { ...c, owner: "table" });
-        for (const { value } of item.rows.flatMap(({ cells }) => cells))
-          if (value !== null) unusedValues(value, true, { ...c, owner: "table" });
-        checkTable(item, { ...c, owner: "table" });
+        // What becomes of it, with the changes of other texts, is looked at apart.
         break;
       case "ladder":
         hasBody(item, text.report);

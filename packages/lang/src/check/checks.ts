@@ -22,8 +22,10 @@ import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { rolledAgain } from "./rolled-again.ts";
+import { columnCalled, rowField } from "./row-use.ts";
 import { tableUse } from "./table-use.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
+import { walkedTable } from "./walked-table.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -43,7 +45,7 @@ export const checks: readonly Check[] = [
   // calls and places
   on(["call"], argumentsFit),
   on(["call"], generatorFits),
-  on(["call"], changedArguments),
+  on(["call", "field call"], changedArguments),
   on(["assign"], reckonedPlace),
   on(["draw", "pick"], drawnPlace),
   on(["for"], walkedPlace),
@@ -71,6 +73,10 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["expect", "warn", "field call"], notYet),
+  on(["expect", "warn"], notYet),
+  // tables
   on(["index", "roll"], tableUse),
+  on(["field call"], columnCalled),
+  on(["field"], rowField),
+  on(["for", "comprehension", "call", "sort"], walkedTable),
 ];

@@ -12,8 +12,6 @@ export function notYet(node: Statement, c: Checking): void {
       return later(node.span, "test with `expect`", c);
     case "warn":
       return later(node.span, "check sheets with `warn`", c);
-    case "field call":
-      return later(node.span, "look into a table with arguments", c);
     default:
   }
 }

@@ -12,7 +12,7 @@ import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import type { Text } from "../resolve/text.ts";
 import { createLowering } from "./lower.ts";
-import { lowerTable } from "./lower-table.ts";
+import { lowerColumnRule, lowerTable } from "./lower-table.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
 
@@ -26,6 +26,12 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     const fresh = createLowering(text.source, spans, tables);
     lowerings.set(text, fresh);
     return fresh;
+  };
+
+  const lowerColumn = (rule: RuleEntity): Partial<Rule> => {
+    const column = declared.columnRules.find((one) => one.rule === rule);
+    if (column === undefined) return {};
+    return { body: lowerColumnRule(lowering, column), columnOf: column.table.index };
   };
 
   const lowerRule = (rule: RuleEntity): Rule => {
@@ -46,6 +52,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       result: signature?.result?.type ?? null,
       slots: tables.frames.get(rule)?.slots ?? 0,
       body: node.body === null ? nothing(at) : l.expression(node.body),
+      ...lowerColumn(rule),
     };
   };
 
@@ -78,7 +85,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       };
     }),
     rules: declared.rules.map(lowerRule),
-    tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
+    tables: declared.tables.map((table) => lowerTable(lowering, table, declared.columnRules)),
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering),
   };
 }

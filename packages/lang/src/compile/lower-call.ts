@@ -31,7 +31,7 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
       // How many rows there are is known without a look at them.
       const [first] = callee.plan.values;
       const table = first === null || first === undefined ? null : tableOf(l.tables, first.value);
-      if (table !== null && callee.builtin.name === "size")
+      if (table?.node.supplied === true && callee.builtin.name === "size")
         return { op: "number", value: table.node.rows.length, at };
       return {
         op: "builtin",

@@ -3,6 +3,7 @@ import type * as Ast from "../ast/expression.ts";
 import { exactNumber, exactOf } from "../resolve/exact.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { lowerCall } from "./lower-call.ts";
+import { lowerColumnCall } from "./lower-column-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
 import { lowerDice, lowerDivisor } from "./lower-dice.ts";
 import { lowerName } from "./lower-name.ts";
@@ -22,8 +23,9 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
       return { op: "boolean", value: node.value, at };
     case "none":
     case "broken":
-    case "field call":
       return nothing(at);
+    case "field call":
+      return lowerColumnCall(l, node);
     case "name":
       return lowerName(l, node);
     case "call":
@@ -101,6 +103,8 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
 
 function lowerText(l: Lowering, node: Ast.TextLiteral): Expression {
   const at = l.at(node.span);
+  const key = l.tables.rowKeys.get(node);
+  if (key !== undefined) return { op: "text", value: key, at };
   const [first = ""] = node.parts;
   if (node.parts.length <= 1 && typeof first === "string") return { op: "text", value: first, at };
   return {

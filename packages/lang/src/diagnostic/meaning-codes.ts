@@ -4,6 +4,7 @@ import { dicePages } from "./meaning-pages/dice.ts";
 import { modulePages } from "./meaning-pages/modules.ts";
 import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
+import { tableChangePages } from "./meaning-pages/table-changes.ts";
 import { tablePages } from "./meaning-pages/tables.ts";
 import type { Page } from "./page.ts";
 
@@ -16,6 +17,7 @@ export const meaningPages = {
   ...controlPages,
   ...oddsPages,
   ...tablePages,
+  ...tableChangePages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

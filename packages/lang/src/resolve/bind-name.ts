@@ -64,7 +64,7 @@ function shapeOf(b: Binder, reference: Reference): Shape {
     case "ladder":
       return { kind: "ladder" };
     case "table":
-      return { kind: "list", of: { kind: "record" } };
+      return { kind: "list", of: { kind: "row", table: reference.table } };
     case "member":
       return { kind: "outcome", outcome: reference.outcome };
   }

@@ -6,13 +6,13 @@ import { createSuggest, type Suggest } from "../nearest.ts";
 import { bindExpression } from "./bind-expression.ts";
 import { allowGivens } from "./bind-odds.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
-import { bindTable } from "./bind-table.ts";
+import { bindColumnRule, bindTable } from "./bind-table.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { contains } from "./children.ts";
 import type { Declared } from "./declare.ts";
 import { resolveType } from "./declared-type.ts";
 import { rootsOf } from "./depth.ts";
-import type { ConstantEntity, LadderEntity, RuleEntity, Signature, Variable } from "./entity.ts";
+import type { ConstantEntity, LadderEntity, RuleEntity, Signature, TableEntity, Variable } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
 import { type Frame, innerScope, type Scope } from "./scope.ts";
@@ -41,6 +41,8 @@ export interface MainCondition {
 
 export interface Bound {
   readonly tables: Tables;
+  /** The tables of all texts. */
+  readonly declaredTables: readonly TableEntity[];
   readonly lets: readonly SetName[];
   readonly condition: MainCondition | null;
 }
@@ -48,6 +50,7 @@ export interface Bound {
 /** Resolves every name of every text. */
 export function bind(loaded: Loaded, declared: Declared): Bound {
   const tables = emptyTables();
+  const declaredTables = declared.tables;
   const suggest = createSuggest(MAX_SUGGESTIONS);
   const mainNames = new Set(loaded.lets.map(({ name }) => name));
   for (const item of loaded.main?.module.items ?? []) {
@@ -83,11 +86,12 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     return b;
   };
 
+  tables.columnRules.push(...declared.columnRules);
   for (const rule of declared.rules) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
   for (const table of declared.tables)
-    bindTable(table, tables, (roots) => binderOf(table.text, newFrame("table", null, null, roots)));
+    bindTable(table, tables, (roots) => newFrame("table", null, null, roots), binderOf);
   for (const rule of declared.rules) bindRule(rule, tables, binderOf);
 
   const main = newFrame("main", null, null, loaded.main?.module.items.filter(isStatement) ?? []);
@@ -101,7 +105,7 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
     const variable = define(b, outside, { kind: "set", name, shape, value });
     return [{ name: set, text, value, variable }];
   });
-  if (loaded.main === null) return { tables, lets, condition: null };
+  if (loaded.main === null) return { tables, declaredTables, lets, condition: null };
   tables.frames.set(loaded.main, main);
   const statements = loaded.main.module.items.filter(isStatement);
   allowGivens(statements, tables);
@@ -111,14 +115,14 @@ export function bind(loaded: Loaded, declared: Declared): Bound {
   for (const statement of statements) shape = b.statement(statement, scope, unknown);
   const { condition: text } = loaded;
   const value = text === null ? null : conditionOf(text);
-  if (text === null || value === null) return { tables, lets, condition: null };
+  if (text === null || value === null) return { tables, declaredTables, lets, condition: null };
   const last = statements.at(-1);
   const inner = innerScope(scope);
   const result = last !== undefined && isExpression(last) ? last : null;
   const name = { text: "it", span: (last ?? value).span };
   const it = define(b, inner, { kind: "it", name, shape, value: result });
   binderOf(text, main).expression(value, inner, bool);
-  return { tables, lets, condition: { text, value, it } };
+  return { tables, declaredTables, lets, condition: { text, value, it } };
 }
 
 function newFrame(
@@ -178,6 +182,8 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
     tables.variables.set(node, variable);
     for (const label of names) if (!scope.names.has(label)) scope.names.set(label, variable);
   }
+  const column = tables.columnRules.find((one) => one.rule === rule);
+  if (column !== undefined) bindColumnRule(column, scope, frame, tables, binderOf);
   if (rule.node.body !== null) arriving(b, rule.node.body, scope, signature.result?.shape ?? unknown);
 }
 

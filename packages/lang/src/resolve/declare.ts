@@ -2,7 +2,9 @@ import type { Label } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
+import { columnRulesOf } from "./column-rules.ts";
 import type {
+  ColumnRule,
   ConstantEntity,
   Entity,
   LadderEntity,
@@ -12,6 +14,7 @@ import type {
 } from "./entity.ts";
 import { distinctNames, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
+import { changeTables, newTable, type TableChange, tableChangesIn } from "./table-changes.ts";
 import type { Text } from "./text.ts";
 
 /** A declared name and where it was declared. */
@@ -37,6 +40,7 @@ export interface Declared {
   readonly ladders: readonly LadderEntity[];
   readonly constants: readonly ConstantEntity[];
   readonly tables: readonly TableEntity[];
+  readonly columnRules: readonly ColumnRule[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -48,6 +52,7 @@ export function declare(loaded: Loaded): Declared {
   const constants: ConstantEntity[] = [];
   const tables: TableEntity[] = [];
   const visible = new Map<Text, Visible>();
+  const changes: TableChange[] = [];
 
   const declareText = (text: Text, given: readonly Text[]): void => {
     const names = new Map<string, Entry>();
@@ -106,7 +111,7 @@ export function declare(loaded: Loaded): Declared {
           break;
         }
         case "table": {
-          const table: TableEntity = { kind: "table", index: tables.length, text, node: item };
+          const table = newTable(item, tables.length, text);
           tables.push(table);
           add(table, item.name, item.labels);
           break;
@@ -121,6 +126,7 @@ export function declare(loaded: Loaded): Declared {
         default:
       }
     }
+    changes.push(...tableChangesIn(text, names));
     visible.set(text, { names, members: membersOf(names) });
   };
 
@@ -128,6 +134,8 @@ export function declare(loaded: Loaded): Declared {
   for (const { text } of loaded.lets) declareText(text, loaded.given);
   if (loaded.main !== null) declareText(loaded.main, loaded.given);
   if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
+  changeTables(changes, loaded);
+  const columnRules = columnRulesOf(tables, rules);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
   return {
@@ -136,6 +144,7 @@ export function declare(loaded: Loaded): Declared {
     ladders,
     constants,
     tables,
+    columnRules,
     // What is set from outside sees what the main text sees.
     visible: (text) => visible.get(text.role === "value" && main !== null ? main : text) ?? nothing,
   };

@@ -1,4 +1,4 @@
-import type { Ladder, Outcome, Parameter, Rule, Table } from "../ast/declaration.ts";
+import type { Column, Ladder, Outcome, Parameter, Rule, Table, TableRow } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
 import type { Span } from "../span.ts";
@@ -32,8 +32,27 @@ export interface LadderEntity {
 export interface TableEntity {
   readonly kind: "table";
   readonly index: number;
+  /** Where it is declared. */
   readonly text: Text;
-  readonly node: Table;
+  /** As it is in the end: what other texts change is put in once all of them have been read. */
+  node: Table;
+  /** Where the name and the head in `node` stand. */
+  head: Text;
+  /** Where the dice in `node` stand. */
+  thrown: Text;
+  /** Rows that stand in other texts than the head. */
+  readonly origins: Map<TableRow, Text>;
+  /** Rows that a text removed, as they were, and where it says so. */
+  readonly removed: { readonly row: TableRow; readonly text: Text; readonly span: Span }[];
+}
+
+/** A column with parameters, and the rule that it becomes. */
+export interface ColumnRule {
+  readonly table: TableEntity;
+  readonly column: Column;
+  readonly rule: RuleEntity;
+  /** Its name and its labels. */
+  readonly names: readonly string[];
 }
 /** A `let` at the top of a module. */
 export interface ConstantEntity {

@@ -6,17 +6,20 @@ import type {
   Dice,
   Expression,
   Field,
+  FieldCall,
   Generator,
   Match,
   NameExpression,
   Path,
   Sort,
+  TextLiteral,
 } from "../ast/expression.ts";
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
+import type { ColumnCall } from "./bind-column-call.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
-import type { OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
+import type { ColumnRule, OutcomeEntity, Reference, RuleEntity, Signature, Variable } from "./entity.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
 
@@ -65,6 +68,11 @@ export interface Tables {
   readonly read: Set<Variable>;
   /** Tables that are rolled with a shift somewhere, so that keys beyond their dice make sense. */
   readonly shifted: Set<Table>;
+  /** The columns with parameters of all tables. */
+  readonly columnRules: ColumnRule[];
+  readonly columnCalls: Map<FieldCall, ColumnCall>;
+  /** Texts that name a row by a label, and the key of that row. */
+  readonly rowKeys: Map<TextLiteral, string>;
   /** The types of columns. */
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
@@ -88,6 +96,9 @@ export function emptyTables(): Tables {
     defined: new Set(),
     read: new Set(),
     shifted: new Set(),
+    columnRules: [],
+    columnCalls: new Map(),
+    rowKeys: new Map(),
     columns: new Map(),
     signatures: new Map(),
     frames: new Map(),

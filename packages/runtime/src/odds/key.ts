@@ -4,6 +4,7 @@ import { Die } from "../value/die.ts";
 import { sortedEntries } from "../value/json.ts";
 import { OddsValue } from "../value/odds-value.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
+import { RowValue } from "../value/row.ts";
 import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
 
 /** What two values share exactly when no script can tell them apart. Integers are their own keys. */
@@ -54,8 +55,9 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
   if (value instanceof OddsValue) {
     return `p${value.outcomes.map(({ value: outcome, probability }) => textKey(outcome) + textKey(probability)).join("")};`;
   }
+  const from = value instanceof RowValue && value.kind.rules ? `${value.kind.table}.${value.row};` : "";
   const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
-  return `r${fields.join("")};`;
+  return `r${from}${fields.join("")};`;
 }
 
 function rollKey(roll: Roll): string {

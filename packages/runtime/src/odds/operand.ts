@@ -158,6 +158,9 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, values: node.values.map((value) => take(total(value))) }));
     case "field":
       return cut((take) => ({ ...node, of: take(all(node.of)) }));
+    case "row":
+    case "row part":
+      return cut((take) => ({ ...node, of: take(total(node.of)) }));
     case "no row":
       return cut((take) => ({ ...node, key: take(total(node.key)) }));
     case "index":

@@ -43,7 +43,15 @@ import type {
   TimesNode,
 } from "./dice-node.ts";
 import type { GivenNode, OddsNode } from "./odds-node.ts";
-import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
+import type {
+  LookUpNode,
+  NoRowNode,
+  RollTableNode,
+  RowAtNode,
+  RowNode,
+  RowPartNode,
+  RowsNode,
+} from "./table-node.ts";
 import type {
   ArithmeticNode,
   BooleanNode,
@@ -120,7 +128,15 @@ export type {
   Pattern,
   Place,
 } from "./part.ts";
-export type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
+export type {
+  LookUpNode,
+  NoRowNode,
+  RollTableNode,
+  RowAtNode,
+  RowNode,
+  RowPartNode,
+  RowsNode,
+} from "./table-node.ts";
 export type {
   ArithmeticNode,
   BooleanNode,
@@ -199,6 +215,9 @@ export type Expression =
   | RollTableNode
   | LookUpNode
   | RowsNode
+  | RowAtNode
+  | RowNode
+  | RowPartNode
   | NoRowNode
   | OddsNode
   | GivenNode;

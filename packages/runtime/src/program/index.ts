@@ -8,6 +8,7 @@ export type {
   Faces,
   Generator,
   Item,
+  MatchNode,
   Measure,
   OddsNode,
   Pattern,

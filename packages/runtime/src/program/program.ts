@@ -78,6 +78,8 @@ export interface Rule {
   readonly body: Expression;
   /** What a call of it is called, where it stands for a look-up in a table. */
   readonly shownAs?: string;
+  /** The index of its table, where it is a column with parameters: then its first parameter is the number of a row. */
+  readonly columnOf?: number;
 }
 
 export interface Main {

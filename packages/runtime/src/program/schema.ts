@@ -271,7 +271,14 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   "roll table": { table: tableIndex, shift: maybe },
   "look up": { table: tableIndex, key: node, column: maybe },
   rows: { table: tableIndex },
-  "no row": { table: tableIndex, why: oneOf("missing", "shared", "column"), key: node },
+  "row at": { table: tableIndex, index: node },
+  row: { table: tableIndex, row: index("a row", () => 1e9), of: node },
+  "row part": { part: oneOf("table", "row"), of: node },
+  "no row": {
+    table: tableIndex,
+    why: oneOf("missing", "shared", "column", "unsupplied", "no rule", "arguments"),
+    key: node,
+  },
   odds: {
     measure: oneOf("odds", "chance", "mean"),
     of: node,
@@ -291,9 +298,11 @@ export const expression: Shape = tagged(
 );
 
 export {
+  absent,
   at as spanShape,
   boolean as booleanShape,
   exact as exactShape,
+  index,
   oneOf,
   optional,
   patterns as patternsShape,

@@ -73,6 +73,8 @@ export interface TraceNode {
   readonly called?: string;
   /** Of a look-up in a table: the cells of the row. */
   readonly row?: string;
+  /** Of a look-up in a table: where the row comes from, if another text changed the table. */
+  readonly from?: string;
   /** Of if and match: `yes`, `no`, or the pattern that fitted. */
   readonly taken?: string;
   /** Of match: the value that was looked at. */

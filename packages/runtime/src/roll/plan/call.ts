@@ -1,7 +1,8 @@
 import { fault } from "../../fault.ts";
 import type { CallNode, Place } from "../../program/expression.ts";
+import type { Program } from "../../program/program.ts";
 import { brief } from "../../trace/brief.ts";
-import { lookUpText, rowText } from "../../trace/row-text.ts";
+import { columnText, lookUpText, originOf, rowText } from "../../trace/row-text.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
 import { keptBy } from "./dice.ts";
@@ -103,7 +104,7 @@ function invoke(
   if (context.recorder?.listens === true) {
     const called =
       rule.shownAs === null
-        ? calledText(rule, passed, inner)
+        ? calledText(rule, passed, inner, planner.program)
         : lookUpText(rule.shownAs, inner, passed.length);
     context.recorder.mark({ called });
   }
@@ -112,7 +113,8 @@ function invoke(
   context.signal = "none";
   context.returned = null;
   if (rule.result !== null) conform(planner, result, rule.result, `what ${rule.name} gives`, node.at);
-  if (planner.traced && rule.shownAs !== null) context.recorder?.mark({ row: rowText(result) });
+  if (planner.traced && rule.shownAs !== null)
+    context.recorder?.mark({ row: rowText(result), ...originOf(result, planner.program) });
   context.calls.pop();
   context.depthLeft += rule.weight;
   return result;
@@ -121,11 +123,13 @@ function invoke(
 // Short values stand for themselves; a long one is called what the rule calls it.
 const LONGEST_VALUE = 24;
 
-function calledText(rule: PlannedRule, passed: readonly Passed[], inner: Frame): string {
+function calledText(rule: PlannedRule, passed: readonly Passed[], inner: Frame, program: Program): string {
   const shown = passed.flatMap((argument, index) =>
     argument.kind === "default" ? [] : [shortName(inner[index] ?? null, rule.parameters[index]?.name ?? "")],
   );
-  return `${rule.name}(${shown.join(", ")})`;
+  if (rule.columnOf === null) return `${rule.name}(${shown.join(", ")})`;
+  const [number = null] = inner;
+  return `${columnText(program, rule.columnOf, number)}.${rule.name}(${shown.slice(1).join(", ")})`;
 }
 
 // A record that has a name goes by it, as a hero does.

@@ -21,6 +21,8 @@ export interface PlannedRule {
   readonly slots: number;
   /** What it is called in a trace, where it stands for a look-up in a table. */
   readonly shownAs: string | null;
+  /** The index of its table, where it is a column with parameters. */
+  readonly columnOf: number | null;
   readonly parameters: readonly Parameter[];
   readonly result: Type | null;
   readonly defaults: readonly (Run | null)[];
