@@ -46,9 +46,9 @@ export function check(loaded: Loaded, { tables, declaredTables, lets, condition 
   for (const text of texts) checkText(text, { ...common, text, owner: "main" });
   for (const table of declaredTables) {
     const c: Checking = { ...common, text: table.head, owner: "table" };
-    for (const { node, from, whole } of partsOf(table)) {
-      walk(node, { ...c, text: from });
-      if (whole) unusedValues(node, true, { ...c, text: from });
+    for (const { node, from, cell, owner } of partsOf(table)) {
+      walk(node, { ...c, text: from, owner });
+      if (cell) unusedValues(node, true, { ...c, text: from, owner });
     }
     checkTable(table, c);
   }

@@ -3,13 +3,14 @@ import type { Pattern } from "../ast/pattern.ts";
 import type { Label } from "../diagnostic/diagnostic.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { TableEntity } from "../resolve/entity.ts";
-import { compareExact, exact, showExact } from "../resolve/exact.ts";
+import { compareExact, showExact } from "../resolve/exact.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
 import { type DiceFacts, diceOf } from "../table/dice-of.ts";
 import { wordOf } from "../table/key-word.ts";
 import { intervalsOf, type Stretch, stretchesOf } from "../table/stretches.ts";
+import { chanceText } from "./chance-text.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 
 /** Gaps, overlaps, rows out of reach, and keys that the dice cannot give, with exact figures. */
@@ -288,13 +289,5 @@ function chanceOf(stretches: readonly Possible[], facts: DiceFacts | null): stri
     if (wanted.has(value)) some += ways;
   }
   if (all === 0n) return null;
-  const share = exact(some, all);
-  return `${showExact(share)} (${percent(some, all)})`;
-}
-
-// One decimal place is enough, but nothing that can happen is 0%.
-function percent(some: bigint, all: bigint): string {
-  const tenths = (some * 2000n + all) / (2n * all);
-  if (tenths === 0n && some > 0n) return "below 0.1%";
-  return `${tenths / 10n}${tenths % 10n === 0n ? "" : `.${tenths % 10n}`}%`;
+  return chanceText(some, all);
 }

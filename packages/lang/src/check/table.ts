@@ -8,6 +8,7 @@ import type { Span } from "../span.ts";
 import { diceOf } from "../table/dice-of.ts";
 import { textOf as wordOfKey } from "../table/key-word.ts";
 import { type Checking, error } from "./checking.ts";
+import { checkNamedKeys } from "./named-keys.ts";
 import { checkKeys } from "./table-keys.ts";
 
 /** What is wrong with a table as a whole, and with its keys. */
@@ -21,7 +22,10 @@ export function checkTable(table: TableEntity, c: Checking): void {
     literalsFit(table, column, index, c);
   });
   labelsOnce(table, c);
-  if (policyHolds(node, head) && node.columns.length > 0) checkKeys(table, c);
+  if (policyHolds(node, head) && node.columns.length > 0) {
+    checkKeys(table, c);
+    checkNamedKeys(table, c);
+  }
 }
 
 /** Names and labels; `key` is what every row calls its key. */

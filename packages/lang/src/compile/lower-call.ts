@@ -1,6 +1,7 @@
-import type { Argument, Expression } from "@houserule/runtime/program";
+import type { Aggregate, Argument, At, Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { tableOf } from "../resolve/table-of.ts";
+import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerCall(l: Lowering, node: Ast.Call): Expression {
@@ -45,13 +46,7 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
     case "aggregate":
       return callee.argument.generator === null
         ? nothing(at)
-        : {
-            op: "aggregate",
-            aggregate: callee.aggregate,
-            value: l.expression(callee.argument.value),
-            generator: l.generator(callee.argument.generator),
-            at,
-          };
+        : lowerAggregate(l, callee.aggregate, callee.argument.value, callee.argument.generator, at);
     case "odds": {
       const [argument] = callee.plan.values;
       if (argument === null || argument === undefined) return nothing(at);
@@ -70,4 +65,16 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
     case undefined:
       return nothing(at);
   }
+}
+
+function lowerAggregate(
+  l: Lowering,
+  aggregate: Aggregate,
+  of: Ast.Expression,
+  generator: Ast.Generator,
+  at: At,
+): Expression {
+  const value = l.expression(of);
+  const walk = lowerTableWalk(l, generator, value, aggregate, at);
+  return walk ?? { op: "aggregate", aggregate, value, generator: l.generator(generator), at };
 }

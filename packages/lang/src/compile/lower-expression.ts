@@ -7,6 +7,7 @@ import { lowerColumnCall } from "./lower-column-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
 import { lowerDice, lowerDivisor } from "./lower-dice.ts";
 import { lowerName } from "./lower-name.ts";
+import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import { quotedBeside } from "./quote.ts";
 
@@ -58,13 +59,17 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
       return { op: "round", of: l.expression(node.of), mode: node.mode, at };
     case "list":
       return { op: "list", items: node.items.map((item) => lowerItem(l, item)), at };
-    case "comprehension":
-      return {
-        op: "comprehension",
-        value: l.expression(node.value),
-        generator: l.generator(node.generator),
-        at,
-      };
+    case "comprehension": {
+      const value = l.expression(node.value);
+      return (
+        lowerTableWalk(l, node.generator, value, null, at) ?? {
+          op: "comprehension",
+          value,
+          generator: l.generator(node.generator),
+          at,
+        }
+      );
+    }
     case "map":
       return {
         op: "map",

@@ -71,6 +71,8 @@ export interface Tables {
   /** The columns with parameters of all tables. */
   readonly columnRules: ColumnRule[];
   readonly columnCalls: Map<FieldCall, ColumnCall>;
+  /** Slots for going through the rows of a table: a number, and what was collected. */
+  readonly counters: Map<For | Generator, number>;
   /** Texts that name a row by a label, and the key of that row. */
   readonly rowKeys: Map<TextLiteral, string>;
   /** The types of columns. */
@@ -98,6 +100,7 @@ export function emptyTables(): Tables {
     shifted: new Set(),
     columnRules: [],
     columnCalls: new Map(),
+    counters: new Map(),
     rowKeys: new Map(),
     columns: new Map(),
     signatures: new Map(),
