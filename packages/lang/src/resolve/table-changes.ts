@@ -12,6 +12,9 @@ import { overrideRows, removeRow } from "./row-changes.ts";
 import { replaceTable } from "./table-replaced.ts";
 import type { Text } from "./text.ts";
 
+/** How many rows all changes together may look at; a table that is replaced whole costs nothing. */
+const MOST_WORK = 1_000_000;
+
 /** What a text does to a table that it sees. */
 export interface TableChange {
   readonly text: Text;
@@ -83,7 +86,13 @@ function reportNoTable(name: Name, kind: string | null, names: ReadonlyMap<strin
 export function changeTables(changes: readonly TableChange[], { given, main }: Loaded): void {
   const rank = (text: Text): number => (text === main ? 1 : given.includes(text) ? 2 : 0);
   const ordered = changes.toSorted((a, b) => rank(a.text) - rank(b.text));
+  let left = MOST_WORK;
   for (const { text, table, item } of ordered) {
+    left -= table.node.rows.length * (item.kind === "override" ? 1 + item.of.rows.length : 1);
+    if (left < 0) {
+      reportTooMany(table, item, text);
+      return;
+    }
     switch (item.kind) {
       case "replace":
         replaceTable(table, item.of, text);
@@ -132,5 +141,15 @@ function reportUnsupplied({ node }: TableEntity, name: Name, text: Text): void {
     span: name.span,
     message: `The table \`${node.name.text}\` has no rows yet, so there is nothing to change in it.`,
     hint: `Give it a head and rows first: \`override table ${name.text} { | ... | }\`.`,
+  });
+}
+
+function reportTooMany({ node }: TableEntity, item: TableChange["item"], text: Text): void {
+  text.report({
+    code: "HR2152",
+    severity: "error",
+    span: item.kind === "remove row" ? item.span : item.of.name.span,
+    message: `There are too many changes of large tables here, and this one of \`${node.name.text}\` is beyond them.`,
+    hint: "Replace such a table whole: repeat its dice, and write all of its rows.",
   });
 }

@@ -58,6 +58,13 @@ export const tableChangePages = {
     wrong: `${edges}edges["Quick"].need({ agility: 8 })`,
     right: `${edges}edges["Quick"].needs({ agility: 8 })`,
   },
+  HR2152: {
+    title: "Too many changes of large tables",
+    explanation:
+      "Each change of some rows looks at all rows of its table, and together they may look at a million. A table that is replaced whole, with its dice repeated, costs nothing.",
+    wrong: 'use "endless-changes"',
+    right: `${hit}override table hit { | 6 | neck | 3 | }\nroll hit`,
+  },
   HR2153: {
     title: "Going through a table that rolls",
     explanation:
