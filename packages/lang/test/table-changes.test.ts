@@ -139,3 +139,20 @@ describe("columns with parameters", () => {
     );
   });
 });
+
+describe("changes of tables that are cut off", () => {
+  const change =
+    'use "base"\noverride table hit { | 3, 6 | neck | f(1) | }\nremove row "Бой" from skills\nextend table skills { | Bow | Лук | 1 | }\n' +
+    'override table hit : 2d6 label ru "x" {\n| 2d6 | part : text | factor | needs(a) = 1 |\n| 2-12 | a | 1 | a += 1 |\n}\nrule f(a) = a\n(roll hit).needs(3)\n';
+
+  it("are answered, wherever they end, and whatever the table is cut to", () => {
+    for (let end = 0; end <= change.length; end += 1) {
+      const { program, diagnostics } = compileText(change.slice(0, end), { base });
+      expect(program !== null || diagnostics.length > 0).toBe(true);
+    }
+    for (let end = 0; end <= base.length; end += 1) {
+      const { program, diagnostics } = compileText(change, { base: base.slice(0, end) });
+      expect(program !== null || diagnostics.length > 0).toBe(true);
+    }
+  });
+});
