@@ -348,6 +348,12 @@ describe("pages", () => {
     doing: 'note "done"',
     rolling: "let luck = d6",
     late: "let limit = 10 * half\nlet half = 1/2",
+    "endless-changes": [
+      "table t {\n  | name | a |",
+      ...Array.from({ length: 1200 }, (_, i) => `  | n${i} | 1 |`),
+      "}",
+      ...Array.from({ length: 900 }, (_, i) => `extend table t { | m${i} | 1 | }`),
+    ].join("\n"),
     ...Object.fromEntries(
       Array.from({ length: 210 }, (_, i) => [`endless-${i + 1}`, `use "endless-${i + 2}"`]),
     ),

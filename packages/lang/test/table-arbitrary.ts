@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
-import type { Cell, Column, Declaration } from "../src/ast/declaration.ts";
+import type { RawCell } from "../src/ast/change.ts";
+import type { Cell, Column, Declaration, Table } from "../src/ast/declaration.ts";
 import type { Expression } from "../src/ast/expression.ts";
 import type { Pattern } from "../src/ast/pattern.ts";
 
@@ -44,12 +45,11 @@ const column = (written: string, more: Partial<Column>): Column => ({
   ...more,
 });
 const sides: Expression = { ...node, kind: "number", text: "6" };
-/** Tables with numbers for keys, a column of words and a column of values. */
-export const tableArbitrary: Arbitrary<Declaration> = fc
+const table: Arbitrary<Table> = fc
   .record({
     name: fc.constantFrom("hit", "урон", "count").map((text) => ({ text, span })),
     overlap: fc.option(fc.constantFrom("first", "last", "share").map((text) => ({ text, span }))),
-    rows: fc.array(fc.tuple(keyCell, literalCell, numberCell), { maxLength: 4 }),
+    rows: fc.array(fc.tuple(keyCell, literalCell, numberCell, literalCell, numberCell), { maxLength: 4 }),
     doc: fc.constantFrom("", "What was hit."),
   })
   .map(({ name, overlap, rows, doc: comment }) => ({
@@ -70,8 +70,53 @@ export const tableArbitrary: Arbitrary<Declaration> = fc
         name: { text: "factor", span },
         default: { ...node, kind: "number", text: "1" },
       }),
+      column("label ru", { locale: { text: "ru", span }, literal: true }),
+      column("effect(changes hero)", {
+        name: { text: "effect", span },
+        parameters: [{ changes: true, name: { text: "hero", span }, type: null, default: null, labels: [] }],
+      }),
     ],
-    rows: rows.map(([{ keys, key }, part, factor]) => ({ keys, key, cells: [part, factor], span })),
+    rows: rows.map(([{ keys, key }, ...cells]) => ({ keys, key, cells, span })),
     supplied: true,
     doc: comment,
   }));
+
+const raw: Arbitrary<RawCell> = fc
+  .oneof(
+    keyCell.map(({ key }) => key.written),
+    literalCell.map(({ written }) => written),
+  )
+  .map((written) => ({ written, span }));
+const rows = fc
+  .record({
+    name: fc.constantFrom("hit", "урон", "count").map((text) => ({ text, span })),
+    rows: fc.array(
+      fc.array(raw, { minLength: 1, maxLength: 3 }).map((cells) => ({ cells, span })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map((given) => ({ ...node, kind: "table rows" as const, ...given }));
+const key: Arbitrary<Expression> = fc.oneof(
+  fc
+    .constantFrom("Fencing", "Бой", "left leg")
+    .map((part): Expression => ({ ...node, kind: "text", parts: [part] })),
+  fc.nat({ max: 20 }).map((value): Expression => ({ ...node, kind: "number", text: String(value) })),
+);
+
+/** Tables with a column of each kind, and what texts change in tables. */
+export const tableArbitrary: Arbitrary<Declaration> = fc.oneof(
+  table,
+  fc
+    .record({
+      of: fc.oneof(
+        rows,
+        table.map((of) => ({ ...of, doc: "" })),
+      ),
+      doc: fc.constantFrom("", "Ours."),
+    })
+    .map((given): Declaration => ({ ...node, kind: "override", ...given })),
+  rows.map((of): Declaration => ({ ...node, kind: "extend", of, doc: "" })),
+  fc
+    .record({ key, table: fc.constantFrom("hit", "урон").map((text) => ({ text, span })) })
+    .map((given): Declaration => ({ ...node, kind: "remove row", ...given })),
+);

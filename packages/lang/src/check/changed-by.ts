@@ -29,6 +29,7 @@ export function changedBy(node: Statement, c: Checking): readonly Expression[] {
     case "for":
       return node.changes ? [node.in] : [];
     case "call":
+    case "field call":
       return changingArguments(node, c).map((argument) => argument.value);
     default:
       return [];

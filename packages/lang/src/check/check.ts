@@ -18,17 +18,18 @@ import { checks } from "./checks.ts";
 import { changesWithoutDefault } from "./declarations.ts";
 import { resultKind } from "./declared-kinds.ts";
 import { diePlace } from "./die-place.ts";
+import { endlessTables } from "./endless-table.ts";
 import { mainCondition } from "./given.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
-import { notYet } from "./not-yet.ts";
 import { choiceChangesNothing, valueFits } from "./option.ts";
 import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
 import { rollingRules } from "./rolling.ts";
 import { ringsOfSheet } from "./sheet.ts";
 import { checkTable } from "./table.ts";
+import { partsOf } from "./table-parts.ts";
 import { testExpects } from "./test.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
@@ -59,6 +60,15 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
   };
   const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
   for (const text of texts) checkText(text, { ...common, text, owner: "main" });
+  for (const table of declared.tables) {
+    const c: Checking = { ...common, text: table.head, owner: "table" };
+    for (const { node, from, cell, owner } of partsOf(table)) {
+      walk(node, { ...c, text: from, owner });
+      if (cell) unusedValues(node, true, { ...c, text: from, owner });
+    }
+    checkTable(table, c);
+  }
+  endlessTables(declared.tables, common);
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);
@@ -95,10 +105,8 @@ function checkText(text: Text, c: Checking): void {
         break;
       case "extend":
         if (item.of.kind === "sheet") sheetMembers(item.of, c);
-        else notYet(item, text.report);
         break;
       case "remove row":
-        notYet(item, text.report);
         break;
       case "remove adjust":
         break;
@@ -107,7 +115,6 @@ function checkText(text: Text, c: Checking): void {
         else if (item.of.kind === "ladder") checkLadder(item.of, c);
         else if (item.of.kind === "option") checkOption(item.of, { ...c, owner: "option" });
         else if (item.of.kind === "sheet") sheetMembers(item.of, c);
-        else notYet(item, text.report);
         checkOverride(item, c);
         break;
       case "adjust": {
@@ -124,10 +131,7 @@ function checkText(text: Text, c: Checking): void {
         checkRule(item, c);
         break;
       case "table":
-        for (const root of rootsOf(item)) walk(root, { ...c, owner: "table" });
-        for (const { value } of item.rows.flatMap(({ cells }) => cells))
-          if (value !== null) unusedValues(value, true, { ...c, owner: "table" });
-        checkTable(item, { ...c, owner: "table" });
+        // What becomes of it, with the changes of other texts, is looked at apart.
         break;
       case "ladder":
         checkLadder(item, c);

@@ -17,17 +17,19 @@ import {
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { indexedKinds, kindsInArithmetic, knownFields, walkedKinds } from "./kinds.ts";
-import { notYet, numberLength } from "./later.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { minusForRange } from "./minus-for-range.ts";
 import { fieldsOnce } from "./names.ts";
+import { numberLength } from "./number-length.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { rolledAgain } from "./rolled-again.ts";
+import { columnCalled, rowField } from "./row-use.ts";
 import { tableUse } from "./table-use.ts";
 import { expectInTest } from "./test.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
+import { walkedTable } from "./walked-table.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -55,7 +57,7 @@ export const checks: readonly Check[] = [
   // calls and places
   on(["call"], argumentsFit),
   on(["call"], generatorFits),
-  on(["call"], changedArguments),
+  on(["call", "field call"], changedArguments),
   on(["assign"], reckonedPlace),
   on(["draw", "pick"], drawnPlace),
   on(["for"], walkedPlace),
@@ -99,6 +101,9 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
-  on(["field call"], notYet),
+  // tables
   on(["index", "roll"], tableUse),
+  on(["field call"], columnCalled),
+  on(["field"], rowField),
+  on(["for", "comprehension", "call", "sort"], walkedTable),
 ];

@@ -22,7 +22,16 @@ export function comparableArms(node: Match, c: Checking): void {
 }
 
 const plain = new Set<Shape["kind"]>(["number", "text", "bool", "outcome"]);
-const unordered = new Set<Shape["kind"]>(["bool", "list", "map", "record", "ladder", "divisor", "odds"]);
+const unordered = new Set<Shape["kind"]>([
+  "bool",
+  "list",
+  "map",
+  "record",
+  "row",
+  "ladder",
+  "divisor",
+  "odds",
+]);
 
 function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
   const [a, b] = [shapeOf(c, left), shapeOf(c, right)];

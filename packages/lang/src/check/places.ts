@@ -1,4 +1,4 @@
-import type { Argument, Call, Draw, Expression } from "../ast/expression.ts";
+import type { Argument, Call, Draw, Expression, FieldCall } from "../ast/expression.ts";
 import type { Assignment, For, Statement } from "../ast/statement.ts";
 import type { Fix } from "../diagnostic/diagnostic.ts";
 import { children } from "../resolve/children.ts";
@@ -10,11 +10,12 @@ import { asksForOdds } from "./measured.ts";
 import { derivedPlace } from "./sheet.ts";
 
 /** Arguments for parameters that a rule changes. */
-export function changedArguments(node: Call, c: Checking): void {
+export function changedArguments(node: Call | FieldCall, c: Checking): void {
+  const rule = node.kind === "call" ? node.callee.text : node.name.text;
   const found: { readonly place: FoundPlace; readonly argument: Argument }[] = [];
   for (const argument of changingArguments(node, c)) {
     const place = wantPlace(argument.value, c, () => ({
-      message: `\`${node.callee.text}\` changes what it is given here, and \`${written(c, argument.value)}\` cannot be changed.`,
+      message: `\`${rule}\` changes what it is given here, and \`${written(c, argument.value)}\` cannot be changed.`,
       hint: "Give it a name that was made with var, or a part of one, such as `hero.HP`.",
     }));
     if (place === null) continue;
@@ -24,7 +25,7 @@ export function changedArguments(node: Call, c: Checking): void {
         c,
         "HR2044",
         argument.value.span,
-        `\`${node.callee.text}\` would change \`${written(c, argument.value)}\` and \`${written(c, other.argument.value)}\` at once, which overlap.`,
+        `\`${rule}\` would change \`${written(c, argument.value)}\` and \`${written(c, other.argument.value)}\` at once, which overlap.`,
         {
           labels: [{ span: other.argument.value.span, message: "given here already" }],
           hint: "Give two different places, or change them one after the other.",
@@ -36,7 +37,8 @@ export function changedArguments(node: Call, c: Checking): void {
 }
 
 /** The arguments of a call that the rule may change. */
-export function changingArguments(node: Call, c: Checking): readonly Argument[] {
+export function changingArguments(node: Call | FieldCall, c: Checking): readonly Argument[] {
+  if (node.kind === "field call") return changingColumns(node, c);
   const callee = c.tables.callees.get(node);
   if (callee?.kind !== "rule") return [];
   const parameters = c.tables.signatures.get(callee.rule)?.parameters ?? [];
@@ -44,6 +46,19 @@ export function changingArguments(node: Call, c: Checking): readonly Argument[] 
     const argument = callee.plan.values[index];
     return parameter.node.changes && argument ? [argument] : [];
   });
+}
+
+/** Which column it is shows only when the row is there: what any of them may change. */
+function changingColumns(node: FieldCall, c: Checking): readonly Argument[] {
+  const found = new Set<Argument>();
+  for (const { column, plan } of c.tables.columnCalls.get(node)?.candidates ?? []) {
+    const parameters = c.tables.signatures.get(column.rule)?.parameters.slice(1) ?? [];
+    parameters.forEach((parameter, index) => {
+      const argument = plan.values[index];
+      if (parameter.node.changes && argument) found.add(argument);
+    });
+  }
+  return [...found];
 }
 
 /** The left side of `=`, `+=` and the like. */
@@ -191,7 +206,11 @@ function skipped(node: Expression, word: string, c: Checking): void {
 function changesSomething(node: Expression, c: Checking): boolean {
   const open: Statement[] = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next.kind === "draw" || (next.kind === "call" && changingArguments(next, c).length > 0)) return true;
+    if (
+      next.kind === "draw" ||
+      ((next.kind === "call" || next.kind === "field call") && changingArguments(next, c).length > 0)
+    )
+      return true;
     // Nothing leaves the odds.
     if (asksForOdds(next, c)) continue;
     for (const child of children(next)) open.push(child);

@@ -12,11 +12,11 @@ export function rollingRules(tables: Tables): ReadonlySet<RuleEntity> {
   const found = new Set<RuleEntity>();
   const callers = new Map<RuleEntity, RuleEntity[]>();
   for (const rule of tables.signatures.keys()) {
-    for (const root of rootsOf(rule.node)) {
+    for (const root of [...rootsOf(rule.node), ...cellsOf(rule, tables)]) {
       walkApart(root, tables, (node) => {
         if (rollsItself(node, tables)) found.add(rule);
-        const called = ruleOf(node, tables);
-        if (called !== null) callers.set(called, [...(callers.get(called) ?? []), rule]);
+        for (const called of rulesOf(node, tables))
+          callers.set(called, [...(callers.get(called) ?? []), rule]);
         return false;
       });
     }
@@ -25,8 +25,8 @@ export function rollingRules(tables: Tables): ReadonlySet<RuleEntity> {
     for (const root of adjustments.flatMap(({ node }) => rootsOf(node))) {
       walkApart(root, tables, (node) => {
         if (rollsItself(node, tables)) found.add(rule);
-        const called = ruleOf(node, tables);
-        if (called !== null) callers.set(called, [...(callers.get(called) ?? []), rule]);
+        for (const called of rulesOf(node, tables))
+          callers.set(called, [...(callers.get(called) ?? []), rule]);
         return false;
       });
     }
@@ -41,8 +41,7 @@ export function perhapsRolls(node: Expression, c: Checking): boolean {
   const { tables } = c;
   return walkApart(node, tables, (inner) => {
     if (rollsItself(inner, tables)) return true;
-    const rule = ruleOf(inner, tables);
-    return rule !== null && c.rolling().has(rule);
+    return rulesOf(inner, tables).some((rule) => c.rolling().has(rule));
   });
 }
 
@@ -71,8 +70,9 @@ function rollsItself(node: Statement, tables: Tables): boolean {
     case "pick":
     // What they hold, nobody knows.
     case "broken":
-    case "field call":
       return true;
+    case "field call":
+      return tables.columnCalls.get(node)?.candidates.length === 0;
     // These roll a die, and look at what was rolled.
     case "select":
       return !isRolled(node.of);
@@ -87,7 +87,19 @@ function rollsItself(node: Statement, tables: Tables): boolean {
   }
 }
 
-function ruleOf(node: Statement, tables: Tables): RuleEntity | null {
+function rulesOf(node: Statement, tables: Tables): readonly RuleEntity[] {
+  if (node.kind === "field call")
+    return tables.columnCalls.get(node)?.candidates.map(({ column }) => column.rule) ?? [];
   const callee = node.kind === "call" ? tables.callees.get(node) : undefined;
-  return callee?.kind === "rule" ? callee.rule : null;
+  return callee?.kind === "rule" ? [callee.rule] : [];
+}
+
+/** A column with parameters is a rule whose body its cells are. */
+function cellsOf(rule: RuleEntity, tables: Tables): readonly Expression[] {
+  const found = tables.columnRules.find((one) => one.rule === rule);
+  if (found === undefined) return [];
+  const { node } = found.table;
+  const index = node.columns.indexOf(found.column) - 1;
+  const cells = node.rows.map(({ cells: own }) => own[index]?.value ?? null);
+  return [...cells, found.column.default].filter((cell) => cell !== null);
 }

@@ -1,27 +1,43 @@
-import type { Table, TableRow } from "../ast/declaration.ts";
-import type { Expression } from "../ast/expression.ts";
+import type { TableRow } from "../ast/declaration.ts";
 import type { Pattern } from "../ast/pattern.ts";
+import type { Label } from "../diagnostic/diagnostic.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { compareExact, exact, showExact } from "../resolve/exact.ts";
+import type { TableEntity } from "../resolve/entity.ts";
+import { compareExact, showExact } from "../resolve/exact.ts";
+import { textOfRow } from "../resolve/table-changes.ts";
+import type { Text } from "../resolve/text.ts";
+import type { Span } from "../span.ts";
 import { type DiceFacts, diceOf } from "../table/dice-of.ts";
+import { wordOf } from "../table/key-word.ts";
 import { intervalsOf, type Stretch, stretchesOf } from "../table/stretches.ts";
+import { chanceText } from "./chance-text.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 
 /** Gaps, overlaps, rows out of reach, and keys that the dice cannot give, with exact figures. */
-export function checkKeys(table: Table, c: Checking): void {
-  if (table.rows.some(({ keys }) => keys.some((key) => goesDown(key, c)))) return;
-  repeatedKeys(table, c);
+export function checkKeys(entity: TableEntity, c: Checking): void {
+  const table = entity.node;
+  if (table.rows.some((row) => row.keys.some((key) => goesDown(key, at(row, entity, c))))) return;
+  repeatedKeys(entity, c);
   const facts = table.dice === null ? null : diceOf(table.dice);
   const { least, most } = facts === null ? endsOf(table.rows) : { least: facts.least.n, most: facts.most.n };
   const stretches = least === null || most === null ? [] : stretchesOf(table.rows, least, most);
   // Dice such as d[1, 5] leave numbers out, and so do stretches that none of them can be in.
   const possible = stretches.map((stretch) => ({ ...stretch, values: valuesIn(stretch, facts) }));
   const real = possible.filter(({ values }) => values === null || values.length > 0);
-  const clean = table.overlap !== null || !overlaps(table, real, facts, c);
+  const clean = table.overlap !== null || !overlaps(entity, real, facts, c);
   if (table.dice === null || facts === null) return;
-  outside(table, facts, c);
-  gaps(table, real, facts, c);
-  if (clean) unreachable(table, real, facts, c);
+  outside(entity, facts, c);
+  gaps(entity, real, facts, c);
+  if (clean) unreachable(entity, real, facts, c);
+}
+
+/** What is said about a row is said in the text that it stands in. */
+function at(row: TableRow, entity: TableEntity, c: Checking): Checking {
+  return { ...c, text: textOfRow(entity, row) };
+}
+
+function firstOf(row: TableRow, entity: TableEntity, message: string): Label {
+  return { span: row.key.span, message, source: textOfRow(entity, row).source.name };
 }
 
 type Possible = Stretch & { readonly values: readonly bigint[] | null };
@@ -60,7 +76,8 @@ function goesDown(key: Pattern, c: Checking): boolean {
 }
 
 /** Texts, outcomes and `else` that two rows have. */
-function repeatedKeys(table: Table, c: Checking): void {
+function repeatedKeys(entity: TableEntity, c: Checking): void {
+  const table = entity.node;
   const seen = new Map<string, TableRow>();
   for (const row of table.rows) {
     for (const key of row.keys) {
@@ -69,41 +86,23 @@ function repeatedKeys(table: Table, c: Checking): void {
       if (word !== null && first === undefined) seen.set(word, row);
       if (first === undefined || first === row) continue;
       if (table.overlap !== null && key.kind !== "else") continue;
-      error(c, "HR2081", key.span, `Two rows have the key \`${written(c, key)}\`.`, {
-        labels: [{ span: first.key.span, message: "the first one" }],
+      const here = at(row, entity, c);
+      error(here, "HR2081", key.span, `Two rows have the key \`${written(here, key)}\`.`, {
+        labels: [firstOf(first, entity, "the first one")],
         hint: "Remove one of them, or make one row of both.",
       });
     }
   }
 }
 
-function wordOf(key: Pattern): string | null {
-  if (key.kind === "else") return "else";
-  return key.kind === "value" ? wordIn(key.value) : null;
-}
-
-function wordIn(value: Expression): string | null {
-  switch (value.kind) {
-    case "text":
-      return `text ${value.parts.join("")}`;
-    case "name":
-      return `name ${value.name.text}`;
-    case "field":
-      return `name ${value.name.text}`;
-    case "boolean":
-      return `boolean ${value.value}`;
-    default:
-      return null;
-  }
-}
-
 /** Numbers that two rows have, without a word on what that means; one message for each later row. */
 function overlaps(
-  table: Table,
+  entity: TableEntity,
   stretches: readonly Possible[],
   facts: DiceFacts | null,
   c: Checking,
 ): boolean {
+  const table = entity.node;
   const told = new Map<number, { readonly other: number; readonly shared: Possible[] }>();
   for (const stretch of stretches) {
     const [first] = stretch.rows;
@@ -119,12 +118,12 @@ function overlaps(
     if (one === undefined || two === undefined) continue;
     const chance = chanceOf(shared, facts);
     error(
-      c,
+      at(two, entity, c),
       "HR2081",
       two.key.span,
       `The rows \`${one.key.written}\` and \`${two.key.written}\` both have ${numbers(shared)}${chance === null ? "" : `, which comes up with ${chance}`}.`,
       {
-        labels: [{ span: one.key.span, message: "the first of them" }],
+        labels: [firstOf(one, entity, "the first of them")],
         hint:
           table.dice === null
             ? "Change one of them: every key belongs to one row."
@@ -136,11 +135,15 @@ function overlaps(
 }
 
 /** Keys beyond what the dice can give. A roll with a shift reaches them, so such tables may have them. */
-function outside(table: Table, facts: DiceFacts, c: Checking): void {
+function outside(entity: TableEntity, facts: DiceFacts, c: Checking): void {
+  const table = entity.node;
   if (c.tables.shifted.has(table)) return;
   const [least, most] = [facts.least.n, facts.most.n];
   const possible = facts.ways === null ? null : new Set(facts.ways.map(({ value }) => value));
-  for (const key of table.rows.flatMap(({ keys }) => keys)) {
+  const dice = written({ ...c, text: entity.thrown }, { span: table.dice?.span ?? table.name.span });
+  for (const { row, key } of table.rows.flatMap((each) =>
+    each.keys.map((own) => ({ row: each, key: own })),
+  )) {
     if (key.kind === "else") continue;
     const intervals = intervalsOf(key);
     const beyond = intervals.some(
@@ -152,11 +155,12 @@ function outside(table: Table, facts: DiceFacts, c: Checking): void {
       !beyond &&
       intervals.every(({ low, high }) => low !== null && low === high && !possible.has(low));
     if (!beyond && !never) continue;
+    const here = at(row, entity, c);
     warning(
-      c,
+      here,
       "HR2073",
       key.span,
-      `${written(c, { span: table.dice?.span ?? key.span })} cannot give ${written(c, key)}${beyond ? `: it goes from ${least} to ${most}` : ""}.`,
+      `${dice} cannot give ${row.keys.length === 1 ? row.key.written : written(here, key)}${beyond ? `: it goes from ${least} to ${most}` : ""}.`,
       {
         hint: beyond
           ? "Only `roll ... with` a shift could reach it, and nothing here rolls so."
@@ -166,25 +170,48 @@ function outside(table: Table, facts: DiceFacts, c: Checking): void {
   }
 }
 
-/** What can be rolled and leads to no row. */
-function gaps(table: Table, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
+/** What can be rolled and leads to no row: said where a row was removed, or where the table is. */
+function gaps(entity: TableEntity, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
+  const table = entity.node;
   if (table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))) return;
-  const open = stretches.filter(({ rows }) => rows.length === 0);
-  if (open.length === 0) return;
-  const chance = chanceOf(open, facts);
-  warning(
-    c,
-    "HR2080",
-    table.name.span,
-    `The table \`${table.name.text}\` has no row for ${numbers(open)}${chance === null ? "" : `, which comes up with ${chance}`}.`,
-    {
-      hint: "Add the rows that are missing, or one for `else`. A roll that finds no row ends the run.",
-    },
+  let open = stretches.filter(({ rows }) => rows.length === 0);
+  const { name } = table;
+  const tell = (gap: readonly Possible[], text: Text, span: Span, hint: string): void => {
+    if (gap.length === 0) return;
+    const chance = chanceOf(gap, facts);
+    const likely = chance === null ? "" : `, which comes up with ${chance}`;
+    const message = `The table \`${name.text}\` has no row for ${numbers(gap)}${likely}.`;
+    warning({ ...c, text }, "HR2080", span, message, { hint });
+  };
+  for (const { row, text, span } of entity.removed.toReversed()) {
+    const lost = row.keys.flatMap(intervalsOf);
+    const own = open.filter(({ from, to }) =>
+      lost.some(({ low, high }) => (low === null || low <= to) && (high === null || high >= from)),
+    );
+    open = open.filter((stretch) => !own.includes(stretch));
+    tell(
+      own,
+      text,
+      span,
+      "Without the row, a roll that leads there ends the run: give its keys to other rows.",
+    );
+  }
+  tell(
+    open,
+    entity.head,
+    name.span,
+    "Add the rows that are missing, or one for `else`. A roll that finds no row ends the run.",
   );
 }
 
 /** Rows to which no roll leads, because earlier ones, or later ones, take all that they have. */
-function unreachable(table: Table, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
+function unreachable(
+  entity: TableEntity,
+  stretches: readonly Possible[],
+  facts: DiceFacts,
+  c: Checking,
+): void {
+  const table = entity.node;
   const taken = new Set<number>();
   for (const { rows } of stretches) {
     const winners =
@@ -200,7 +227,7 @@ function unreachable(table: Table, stretches: readonly Possible[], facts: DiceFa
     if (row.keys.some((key) => key.kind === "else")) {
       if (!full) continue;
       warning(
-        c,
+        at(row, entity, c),
         "HR2082",
         row.key.span,
         "No roll leads to `else`: the other rows have all that the dice can give.",
@@ -219,7 +246,7 @@ function unreachable(table: Table, stretches: readonly Possible[], facts: DiceFa
     if (taken.has(index) || !within || row.keys.flatMap(intervalsOf).length === 0) continue;
     if (stretches.every(({ rows }) => !rows.includes(index))) continue;
     warning(
-      c,
+      at(row, entity, c),
       "HR2082",
       row.key.span,
       `No roll leads to the row \`${row.key.written}\`: other rows take all that it has.`,
@@ -262,13 +289,5 @@ function chanceOf(stretches: readonly Possible[], facts: DiceFacts | null): stri
     if (wanted.has(value)) some += ways;
   }
   if (all === 0n) return null;
-  const share = exact(some, all);
-  return `${showExact(share)} (${percent(some, all)})`;
-}
-
-// One decimal place is enough, but nothing that can happen is 0%.
-function percent(some: bigint, all: bigint): string {
-  const tenths = (some * 2000n + all) / (2n * all);
-  if (tenths === 0n && some > 0n) return "below 0.1%";
-  return `${tenths / 10n}${tenths % 10n === 0n ? "" : `.${tenths % 10n}`}%`;
+  return chanceText(some, all);
 }

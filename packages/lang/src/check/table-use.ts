@@ -2,7 +2,8 @@ import type { Index, Roll } from "../ast/expression.ts";
 import { listed } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { tableOf } from "../resolve/table-of.ts";
-import { type Checking, error, written } from "./checking.ts";
+import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { columnNames, isColumn } from "./row-use.ts";
 
 /** Rolls on what cannot be rolled on, and looks into what has no columns. */
 export function tableUse(node: Index | Roll, c: Checking): void {
@@ -13,6 +14,18 @@ export function tableUse(node: Index | Roll, c: Checking): void {
 
 function rolled(node: Roll, table: TableEntity | null, c: Checking): void {
   if (table === null) {
+    const shape = shapeOf(c, node.of);
+    if (shape.kind === "list" && shape.of.kind === "row") {
+      const { text } = shape.of.table.node.name;
+      error(
+        c,
+        "HR2074",
+        node.span,
+        `\`${written(c, node.of)}\` is the list of the rows of \`${text}\`, which cannot be rolled.`,
+        { hint: `Roll on the table where it goes by its name: \`roll ${text}\`.` },
+      );
+      return;
+    }
     if (node.shift === null) return;
     error(
       c,
@@ -50,9 +63,11 @@ function lookedUp(node: Index, table: TableEntity | null, c: Checking): void {
   }
   if (column.kind !== "text" || column.parts.some((part) => typeof part !== "string")) return;
   const [name = ""] = column.parts;
-  const names = table.node.columns.flatMap((each, i) => each.name?.text ?? (i === 0 ? "key" : []));
-  if (table.node.columns.length === 0 || typeof name !== "string" || names.includes(name)) return;
+  if (table.node.columns.length === 0 || typeof name !== "string" || isColumn(table, name)) return;
+  const names = columnNames(table);
   error(c, "HR2074", column.span, `The table \`${table.node.name.text}\` has no column \`${name}\`.`, {
-    hint: `It has ${listed(names)}.`,
+    hint: table.node.columns.some((each) => each.parameters !== null && each.name?.text === name)
+      ? `It takes arguments: look the row up, and write \`.${name}(...)\` behind it.`
+      : `It has ${listed(names)}.`,
   });
 }

@@ -1,66 +1,92 @@
 import type { Column, Table, TableRow } from "../ast/declaration.ts";
-import type { Name } from "../ast/expression.ts";
+import type { TableEntity } from "../resolve/entity.ts";
+import { distinctNames, namings } from "../resolve/labels.ts";
+import { labelsOf } from "../resolve/row-labels.ts";
+import { textOfRow } from "../resolve/table-changes.ts";
+import type { Text } from "../resolve/text.ts";
+import type { Span } from "../span.ts";
 import { diceOf } from "../table/dice-of.ts";
+import { textOf as wordOfKey } from "../table/key-word.ts";
 import { type Checking, error } from "./checking.ts";
+import { checkNamedKeys } from "./named-keys.ts";
 import { checkKeys } from "./table-keys.ts";
 
 /** What is wrong with a table as a whole, and with its keys. */
-export function checkTable(table: Table, c: Checking): void {
-  const { name, columns } = table;
-  if (!table.supplied) {
-    error(c, "HR2049", name.span, `The table \`${name.text}\` has no rows.`, {
-      hint: "Add them in braces on the same line. This version cannot leave them to another text yet.",
-    });
-    return;
-  }
-  columnsOnce(columns, c);
-  for (const column of columns) {
-    if (column.parameters === null) continue;
-    error(c, "HR2048", column.span, "This version has no columns with parameters yet.", {
-      hint: "Make it a rule that takes the row.",
-    });
-  }
-  columns.slice(1).forEach((column, index) => {
+export function checkTable(table: TableEntity, c: Checking): void {
+  const { node } = table;
+  // It is supplied by another text, or its use ends the run.
+  if (!node.supplied) return;
+  const head: Checking = { ...c, text: table.head };
+  columnsOnce(node.columns, head);
+  node.columns.slice(1).forEach((column, index) => {
     literalsFit(table, column, index, c);
   });
-  if (policyHolds(table, c) && columns.length > 0) checkKeys(table, c);
+  labelsOnce(table, c);
+  if (policyHolds(node, head) && node.columns.length > 0) {
+    checkKeys(table, c);
+    checkNamedKeys(table, c);
+  }
 }
 
-/** `key` is what every row calls its key. */
+/** Names and labels; `key` is what every row calls its key. */
 function columnsOnce(columns: readonly Column[], c: Checking): void {
-  const seen = new Map<string, Name>();
   for (const [index, { name }] of columns.entries()) {
-    if (name === null) continue;
-    const first = seen.get(name.text);
-    seen.set(name.text, name);
-    if (first === undefined && (index === 0 || name.text !== "key")) continue;
+    if (index === 0 || name?.text !== "key") continue;
     error(
       c,
       "HR2002",
       name.span,
-      first === undefined
-        ? "`key` is the first column of every table, so no other one can be called so."
-        : `There are two columns with the name \`${name.text}\`.`,
-      {
-        ...(first === undefined ? {} : { labels: [{ span: first.span, message: "the first one" }] }),
-        hint: "Give one of them another name.",
-      },
+      "`key` is the first column of every table, so no other one can be called so.",
+      { hint: "Give it another name." },
     );
+  }
+  const named = columns.flatMap(({ name, labels }) =>
+    name === null || name.text === "key" ? [] : [namings(name, labels, c.text.report)],
+  );
+  distinctNames(named, "column", c.text.report);
+}
+
+/** A row goes by its keys and its labels, so no two rows may share one. */
+function labelsOnce({ node, head, origins }: TableEntity, c: Checking): void {
+  const seen = new Map<string, { readonly row: TableRow; readonly span: Span }>();
+  const textOf = (row: TableRow): Text => origins.get(row) ?? head;
+  for (const row of node.rows) {
+    for (const key of row.keys) {
+      const text = wordOfKey(key);
+      if (text !== null && !seen.has(text)) seen.set(text, { row, span: key.span });
+    }
+  }
+  for (const row of node.rows) {
+    for (const { text, span } of labelsOf(node, row)) {
+      const first = seen.get(text);
+      if (first === undefined) seen.set(text, { row, span });
+      if (first === undefined || first.row === row) continue;
+      error({ ...c, text: textOf(row) }, "HR2150", span, `Two rows go by the name \`${text}\`.`, {
+        labels: [{ span: first.span, message: "the other one", source: textOf(first.row).source.name }],
+        hint: "Give one of them another label.",
+      });
+    }
   }
 }
 
 /** `kind : "cutting" | "crushing"`: the cells are texts as they stand, and must be of these. */
-function literalsFit(table: Table, column: Column, index: number, c: Checking): void {
+function literalsFit(table: TableEntity, column: Column, index: number, c: Checking): void {
   const type = c.tables.columns.get(column)?.type;
   if (!column.literal || type?.kind !== "union") return;
   const members = type.members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   if (members.length === 0 || type.members.some((member) => member.kind === "text")) return;
-  for (const row of table.rows) {
+  for (const row of table.node.rows) {
     const cell = row.cells[index];
     if (cell === undefined || cell.value === null || members.includes(cell.written)) continue;
-    error(c, "HR2078", cell.span, `\`${cell.written}\` is none of the texts that this column takes.`, {
-      hint: `It takes ${members.map((member) => `\`${member}\``).join(", ")}.`,
-    });
+    error(
+      { ...c, text: textOfRow(table, row) },
+      "HR2078",
+      cell.span,
+      `\`${cell.written}\` is none of the texts that this column takes.`,
+      {
+        hint: `It takes ${members.map((member) => `\`${member}\``).join(", ")}.`,
+      },
+    );
   }
 }
 
@@ -79,9 +105,4 @@ function policyHolds(table: Table, c: Checking): boolean {
     hint: "Write dice and whole numbers, such as `2d10+1`, or choose `overlap first`.",
   });
   return false;
-}
-
-/** A row by its keys, as messages name it. */
-export function rowName(row: TableRow): string {
-  return `\`${row.key.written}\``;
 }

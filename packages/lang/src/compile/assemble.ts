@@ -20,7 +20,7 @@ import { lowerAdjusted } from "./lower-adjust.ts";
 import { lowerChanges } from "./lower-changes.ts";
 import { lowerBody, lowerOption } from "./lower-option.ts";
 import { lowerMake, lowerSheet } from "./lower-sheet.ts";
-import { lowerTable } from "./lower-table.ts";
+import { lowerColumnRule, lowerTable } from "./lower-table.ts";
 import { lowerTest } from "./lower-test.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import type { SpanTable } from "./spans.ts";
@@ -35,6 +35,12 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     const fresh = createLowering(text.source, spans, tables, lowering);
     lowerings.set(text, fresh);
     return fresh;
+  };
+
+  const lowerColumn = (rule: RuleEntity): Partial<Rule> => {
+    const column = declared.columnRules.find((one) => one.rule === rule);
+    if (column === undefined) return {};
+    return { body: lowerColumnRule(lowering, column), columnOf: column.table.index };
   };
 
   const lowerRule = (rule: RuleEntity): Rule => {
@@ -60,6 +66,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       body: lowerBody(l, lowering, rule, at),
       ...(below !== null && below !== undefined && { overrides: below.index }),
       ...(part !== undefined && part.role !== "derived" && { quiet: true }),
+      ...lowerColumn(rule),
     };
   };
 
@@ -117,7 +124,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     }),
     options: declared.options.map((option) => lowerOption(lowering, option, tables)),
     rules: [...rules, ...adjusted],
-    tables: declared.tables.map((table) => lowerTable(lowering(table.text), table)),
+    tables: declared.tables.map((table) => lowerTable(lowering, table, declared.columnRules)),
     tests: declared.tests
       .filter(({ text }) => text === loaded.own)
       .map((test) => lowerTest(lowering(test.text), test, tables)),

@@ -1,7 +1,8 @@
-import type { Argument, Expression } from "@houserule/runtime/program";
+import type { Aggregate, Argument, At, Expression } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { lowerFieldBase } from "./lower-sheet.ts";
+import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerCall(l: Lowering, node: Ast.Call): Expression {
@@ -36,7 +37,7 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
       // How many rows there are is known without a look at them.
       const [first] = callee.plan.values;
       const table = first === null || first === undefined ? null : tableOf(l.tables, first.value);
-      if (table !== null && callee.builtin.name === "size")
+      if (table?.node.supplied === true && callee.builtin.name === "size")
         return { op: "number", value: table.node.rows.length, at };
       return {
         op: "builtin",
@@ -50,13 +51,7 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
     case "aggregate":
       return callee.argument.generator === null
         ? nothing(at)
-        : {
-            op: "aggregate",
-            aggregate: callee.aggregate,
-            value: l.expression(callee.argument.value),
-            generator: l.generator(callee.argument.generator),
-            at,
-          };
+        : lowerAggregate(l, callee.aggregate, callee.argument.value, callee.argument.generator, at);
     case "odds": {
       const [argument] = callee.plan.values;
       if (argument === null || argument === undefined) return nothing(at);
@@ -75,4 +70,16 @@ export function lowerCall(l: Lowering, node: Ast.Call): Expression {
     case undefined:
       return nothing(at);
   }
+}
+
+function lowerAggregate(
+  l: Lowering,
+  aggregate: Aggregate,
+  of: Ast.Expression,
+  generator: Ast.Generator,
+  at: At,
+): Expression {
+  const value = l.expression(of);
+  const walk = lowerTableWalk(l, generator, value, aggregate, at);
+  return walk ?? { op: "aggregate", aggregate, value, generator: l.generator(generator), at };
 }

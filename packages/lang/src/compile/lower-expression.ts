@@ -3,9 +3,11 @@ import type * as Ast from "../ast/expression.ts";
 import { exactNumber, exactOf } from "../resolve/exact.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { lowerCall } from "./lower-call.ts";
+import { lowerColumnCall } from "./lower-column-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
 import { lowerDice, lowerDivisor } from "./lower-dice.ts";
 import { lowerName } from "./lower-name.ts";
+import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 import { quotedBeside } from "./quote.ts";
 
@@ -22,8 +24,9 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
       return { op: "boolean", value: node.value, at };
     case "none":
     case "broken":
-    case "field call":
       return nothing(at);
+    case "field call":
+      return lowerColumnCall(l, node);
     case "name":
       return lowerName(l, node);
     case "call":
@@ -61,13 +64,17 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
       return { op: "round", of: l.expression(node.of), mode: node.mode, at };
     case "list":
       return { op: "list", items: node.items.map((item) => lowerItem(l, item)), at };
-    case "comprehension":
-      return {
-        op: "comprehension",
-        value: l.expression(node.value),
-        generator: l.generator(node.generator),
-        at,
-      };
+    case "comprehension": {
+      const value = l.expression(node.value);
+      return (
+        lowerTableWalk(l, node.generator, value, null, at) ?? {
+          op: "comprehension",
+          value,
+          generator: l.generator(node.generator),
+          at,
+        }
+      );
+    }
     case "map":
       return {
         op: "map",
@@ -106,6 +113,8 @@ export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
 
 function lowerText(l: Lowering, node: Ast.TextLiteral): Expression {
   const at = l.at(node.span);
+  const key = l.tables.rowKeys.get(node);
+  if (key !== undefined) return { op: "text", value: key, at };
   const [first = ""] = node.parts;
   if (node.parts.length <= 1 && typeof first === "string") return { op: "text", value: first, at };
   return {

@@ -3,6 +3,7 @@ import type { Expression as AstExpression } from "../ast/expression.ts";
 import type { Assignment, Statement } from "../ast/statement.ts";
 import { lowerStatements } from "./lower-control.ts";
 import { lowerExpect } from "./lower-test.ts";
+import { lowerTableFor } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpression>): Expression {
@@ -37,6 +38,8 @@ export function lowerStatement(l: Lowering, node: Exclude<Statement, AstExpressi
     case "for": {
       const slot = l.tables.variables.get(node)?.slot ?? 0;
       const body = l.expression(node.body);
+      const walk = lowerTableFor(l, node, body);
+      if (walk !== null) return walk;
       if (node.changes) return { op: "for changes", slot, in: l.place(node.in), body, at };
       const to = node.to === null ? null : l.expression(node.to);
       return { op: "for", slot, in: l.expression(node.in), to, body, at };

@@ -230,6 +230,31 @@ export const faultPages = {
     wrong: "sheet Hero {\n  ST = 10\n  resource HP 0..ST\n}\nvar hero = Hero()\nhero.HP = 99\nhero.HP",
     right: "sheet Hero {\n  ST = 10\n  resource HP 0..ST\n}\nvar hero = Hero()\nhero.HP += 99\nhero.HP",
   },
+  HR3050: {
+    title: "A table without rows",
+    explanation:
+      "The table is declared without rows, because a book refers to it and does not print it. A text of your own gives them with override table: a head, and rows in braces.",
+    wrong: "table injury : d2\nroll injury",
+    right: "table injury : d2\noverride table injury {\n  | d2  | weeks |\n  | 1-2 | 3     |\n}\nroll injury",
+  },
+  HR3051: {
+    title: "No row with such a column",
+    explanation:
+      "row.needs(hero) works for rows that were looked up in a table which has that column. Another value knows no table.",
+    wrong:
+      'table edges {\n  | name  | needs(hero) |\n  | Quick | hero > 7    |\n}\nrule allowed(edge, hero) = edge.needs(hero)\nallowed({ name: "Quick" }, 8)',
+    right:
+      'table edges {\n  | name  | needs(hero) |\n  | Quick | hero > 7    |\n}\nrule allowed(edge, hero) = edge.needs(hero)\nallowed(edges["Quick"], 8)',
+  },
+  HR3052: {
+    title: "Arguments that a column does not take",
+    explanation:
+      "Which table a row comes from shows only when the row is there, and the column of this table takes other arguments.",
+    wrong:
+      'table edges {\n  | name  | needs(hero) |\n  | Quick | hero > 7    |\n}\ntable spells {\n  | name | needs(hero, power) |\n  | Fire | hero > power       |\n}\nrule allowed(thing, hero) = thing.needs(hero)\nallowed(spells["Fire"], 8)',
+    right:
+      'table edges {\n  | name  | needs(hero) |\n  | Quick | hero > 7    |\n}\ntable spells {\n  | name | needs(hero, power = 3) |\n  | Fire | hero > power           |\n}\nrule allowed(thing, hero) = thing.needs(hero)\nallowed(spells["Fire"], 8)',
+  },
   HR4001: {
     title: "Too many steps",
     explanation:

@@ -8,6 +8,7 @@ import { namePages } from "./meaning-pages/names.ts";
 import { oddsPages } from "./meaning-pages/odds.ts";
 import { optionPages } from "./meaning-pages/options.ts";
 import { sheetPages } from "./meaning-pages/sheets.ts";
+import { tableChangePages } from "./meaning-pages/table-changes.ts";
 import { tablePages } from "./meaning-pages/tables.ts";
 import type { Page } from "./page.ts";
 
@@ -24,6 +25,7 @@ export const meaningPages = {
   ...tablePages,
   ...optionPages,
   ...sheetPages,
+  ...tableChangePages,
 } as const satisfies Record<`HR2${string}`, Page>;
 
 export type MeaningCode = keyof typeof meaningPages;

@@ -8,10 +8,11 @@ import { lex } from "../lex/lex.ts";
 import { emptyToken } from "../lex/token.ts";
 import { limits } from "../limits.ts";
 import type { Source } from "../source.ts";
-import { DeclarationParser, type ParsedTokens } from "./declaration-parser.ts";
+import type { ParsedTokens } from "./declaration-parser.ts";
 import { diagnosticsOf } from "./diagnostics-of.ts";
 import { Nodes } from "./nodes.ts";
 import { cutRows, type Reading, readTable } from "./read-table.ts";
+import { sharedParser } from "./shared-parser.ts";
 
 /** A text as a tree, with everything there is to say about how it is written. */
 export interface Parsed {
@@ -19,9 +20,6 @@ export interface Parsed {
   /** In the order of the text, at most `limits.maxDiagnostics` of them. */
   readonly diagnostics: readonly Diagnostic[];
 }
-
-// Made when it is first needed: its analysis of the grammar takes longer than reading a small text.
-let parser: DeclarationParser | null = null;
 
 /**
  * Parses a text. It never throws: what cannot be read is a diagnostic and a `broken` node in the tree, and
@@ -47,14 +45,14 @@ export function parse(source: Source): Parsed {
   const { tokens, docs } = lex(text, found.report);
   const laidOut = layOut(text, tokens, found.report);
   laidOut.push(emptyToken(EOF, text.length, false));
-  parser ??= new DeclarationParser(true);
+  const parser = sharedParser();
   const nodes = new Nodes(found.report);
   const { module, rows } = parser.parseTokens(laidOut, docs, nodes, found.report);
   const reading = { text, parser, nodes, report: found.report };
   const items = module.items.map((item): ModuleItem => {
     switch (item.kind) {
       case "table":
-        return readTable(item, rows.get(item) ?? [], reading);
+        return readTable(item, cutRows(rows.get(item) ?? []), reading);
       case "override":
         return item.of.kind === "table" ? { ...item, of: overriding(item.of, rows, reading) } : item;
       case "extend":
@@ -68,7 +66,9 @@ export function parse(source: Source): Parsed {
 
 // With its dice repeated, a table is replaced whole and has a head of its own.
 function overriding(table: Table, rows: ParsedTokens["rows"], reading: Reading): Table | TableRows {
-  return table.dice === null ? withoutHead(table, rows) : readTable(table, rows.get(table) ?? [], reading);
+  return table.dice === null
+    ? withoutHead(table, rows)
+    : readTable(table, cutRows(rows.get(table) ?? []), reading);
 }
 
 function withoutHead<Kind extends { readonly kind: string }>(

@@ -36,8 +36,7 @@ export function cutRows(tokens: readonly Token[]): TableRows["rows"] {
 }
 
 /** Reads the rows of a table. They wait until the text is parsed: what a cell is, the head of its column says. */
-export function readTable(table: Table, tokens: readonly Token[], reading: Reading): Table {
-  const rows = cutRows(tokens);
+export function readTable(table: Table, rows: TableRows["rows"], reading: Reading): Table {
   const [head, ...rest] = rows;
   if (head === undefined) {
     // Where something else stands between the braces, that has its own message.
@@ -50,11 +49,20 @@ export function readTable(table: Table, tokens: readonly Token[], reading: Readi
     return table;
   }
   const columns = head.cells.map((cell, index) => readColumn(cell, index, table, reading));
-  const read = rest.flatMap(({ cells, span }): TableRow[] => {
+  return { ...table, columns, rows: readRows(rest, columns, table, reading) };
+}
+
+/** Reads rows without a head, by the columns that they are for. */
+export function readRows(
+  rows: TableRows["rows"],
+  columns: readonly Column[],
+  table: Table,
+  reading: Reading,
+): readonly TableRow[] {
+  return rows.flatMap(({ cells, span }): TableRow[] => {
     const row = readRow(cells, span, columns, table, reading);
     return row === null ? [] : [row];
   });
-  return { ...table, columns, rows: read };
 }
 
 function reportNoHead(span: Span, isRow: boolean, { report }: Reading): void {
@@ -160,7 +168,7 @@ function readRow(
       code: "HR1072",
       severity: "error",
       span,
-      message: `This row has ${has} ${has === 1 ? "cell" : "cells"}, and the first row of the table has ${wants}.`,
+      message: `This row has ${has} ${has === 1 ? "cell" : "cells"}, and the table \`${table.name.text}\` has ${wants} columns: ${columns.map(({ written }) => written.replace(/\s*[:=(].*$/u, "")).join(", ")}.`,
       hint:
         has < wants
           ? "Write `-` for a cell that stays blank."

@@ -1,4 +1,5 @@
 import type { Argument, Call, Generator } from "../ast/expression.ts";
+import type { For } from "../ast/statement.ts";
 import { planArguments } from "./arguments.ts";
 import { didYouMean, oneFix } from "./bind-name.ts";
 import { bindGiven, bindMeasure } from "./bind-odds.ts";
@@ -9,6 +10,7 @@ import type { RuleEntity } from "./entity.ts";
 import { topOf } from "./layers.ts";
 import { innerScope, lookUp, type Scope } from "./scope.ts";
 import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
+import { tableOf } from "./table-of.ts";
 
 /** A name before a bracket is a rule or a function of the language, never a value. */
 export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
@@ -91,8 +93,15 @@ export function bindGenerator(b: Binder, generator: Generator, scope: Scope): Sc
   const shape = itemShape(source, generator.to !== null);
   const variable = define(b, inner, { kind: "item", name: generator.variable, shape });
   b.tables.variables.set(generator, variable);
+  if (tableOf(b.tables, generator.in) !== null) countRows(b, generator);
   if (generator.condition !== null) b.expression(generator.condition, inner, bool);
   return inner;
+}
+
+/** Keeps slots for a number and a list, beside the variable. */
+export function countRows(b: Binder, node: For | Generator): void {
+  b.tables.counters.set(node, b.frame.slots);
+  b.frame.slots += 2;
 }
 
 /** What the items of a list are, or the outcomes of odds; those of `a..b` are numbers. */

@@ -5,7 +5,7 @@ import { isOpenMember } from "./bind-name.ts";
 import type { Binder } from "./binder.ts";
 import type { OutcomeEntity } from "./entity.ts";
 import { innerScope, lookUp, type Scope } from "./scope.ts";
-import { bool, joinAll, outcomesOf, type Shape, unknown } from "./shape.ts";
+import { bool, joinAll, keyedTable, outcomesOf, type Shape, unknown } from "./shape.ts";
 
 const nothing: Shape = { kind: "none" };
 
@@ -25,7 +25,8 @@ export function bindIf(b: Binder, node: If, scope: Scope, want: Shape): Shape {
 export function bindMatch(b: Binder, node: Match, scope: Scope, want: Shape): Shape {
   const subject = b.expression(node.subject, scope, unknown);
   const leaning = leaningOf(node.subject, scope) ?? subject;
-  const guessed = outcomesOf(leaning).length > 0 ? leaning : guessOutcome(b, node.arms, scope);
+  const told = outcomesOf(leaning).length > 0 || keyedTable(leaning) !== null;
+  const guessed = told ? leaning : guessOutcome(b, node.arms, scope);
   const shapes = node.arms.map((arm) => {
     const inner = innerScope(scope);
     b.patterns(arm.patterns, inner, guessed);
@@ -39,13 +40,14 @@ export function bindMatch(b: Binder, node: Match, scope: Scope, want: Shape): Sh
 
 /** Operands of comparisons: a name that several outcomes have waits for what stands on the other side. */
 export function bindOperands(b: Binder, operands: readonly Expression[], scope: Scope): readonly Shape[] {
-  const open = (node: Expression): boolean => node.kind === "name" && isOpenMember(b, node.name.text, scope);
+  const open = (node: Expression): boolean =>
+    node.kind === "text" || (node.kind === "name" && isOpenMember(b, node.name.text, scope));
   let want: Shape = unknown;
   const shapes = operands.map((operand) => {
     if (open(operand)) return null;
     const shape = b.expression(operand, scope, unknown);
     const leaning = leaningOf(operand, scope) ?? shape;
-    if (outcomesOf(leaning).length > 0) want = leaning;
+    if (outcomesOf(leaning).length > 0 || keyedTable(leaning) !== null) want = leaning;
     return shape;
   });
   return operands.map((operand, index) => shapes[index] ?? b.expression(operand, scope, want));

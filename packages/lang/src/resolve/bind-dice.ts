@@ -71,7 +71,7 @@ export function bindDice(b: Binder, node: DiceNode, scope: Scope, want: Shape): 
       const table = tableOf(b.tables, node.of);
       if (table === null) return roll;
       if (node.shift !== null) b.tables.shifted.add(table.node);
-      return { kind: "record" };
+      return { kind: "row", table };
     }
     case "die":
       wantDie(b, node.of, scope);

@@ -1,13 +1,15 @@
 import type { Binary, Expression, TextLiteral } from "../ast/expression.ts";
 import { bindCall, bindGenerator } from "./bind-call.ts";
+import { bindColumnCall } from "./bind-column-call.ts";
 import { bindBlock, bindIf, bindMatch, bindOperands } from "./bind-control.ts";
 import { bindDice, bindDivisor, stored } from "./bind-dice.ts";
 import { bindMember, bindName } from "./bind-name.ts";
 import { bindSheetField } from "./bind-sheet-field.ts";
 import { type Binder, define } from "./binder.ts";
 import type { TableEntity } from "./entity.ts";
+import { ownKeyOf } from "./row-labels.ts";
 import { innerScope, type Scope } from "./scope.ts";
-import { bool, isNumeric, join, joinAll, number, type Shape, text, unknown } from "./shape.ts";
+import { bool, isNumeric, join, joinAll, keyedTable, number, type Shape, text, unknown } from "./shape.ts";
 import { tableOf } from "./table-of.ts";
 
 /** Resolves the names in an expression; gives what is certain of its value. */
@@ -16,9 +18,11 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
   switch (node.kind) {
     case "number":
       return number;
-    case "text":
+    case "text": {
       bindText(b, node, scope);
-      return text;
+      const keyed = keyedTable(want);
+      return keyed === null ? text : bindRowKey(b, node, keyed);
+    }
     case "boolean":
       return bool;
     case "none":
@@ -36,14 +40,16 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
       );
     }
     case "field call":
-      visit(node.of);
-      for (const argument of node.arguments) visit(argument.value);
-      return unknown;
+      return bindColumnCall(b, node, scope);
     case "index": {
       const of = visit(node.of);
-      for (const key of node.keys) visit(key, of.kind === "odds" ? of.of : unknown);
+      const table = tableOf(b.tables, node.of);
+      for (const [index, key] of node.keys.entries()) {
+        const keys = table === null || index > 0 ? unknown : keyShape(b, table);
+        visit(key, of.kind === "odds" ? of.of : keys);
+      }
       if (of.kind === "odds") return number;
-      return isRolled(tableOf(b.tables, node.of)) && node.keys.length === 1 ? { kind: "record" } : unknown;
+      return table === null || node.keys.length > 1 ? unknown : lookedUp(table);
     }
     case "negate":
       return visit(node.of, number).kind === "unknown" ? unknown : number;
@@ -165,7 +171,24 @@ function fieldShape(of: Shape, name: string): Shape {
   return of.kind === "die" && ofDice.has(name) ? number : unknown;
 }
 
-/** Whether a look-up in it always gives a row: a catalogue may give none. */
-function isRolled(table: TableEntity | null): boolean {
-  return table !== null && table.node.dice !== null;
+/** A catalogue may have no such row; a table with dice then ends the run. */
+function lookedUp(table: TableEntity): Shape {
+  const row: Shape = { kind: "row", table };
+  return table.node.dice === null ? { kind: "union", members: [row, { kind: "none" }] } : row;
+}
+
+/** What a table is looked into with. */
+function keyShape(b: Binder, table: TableEntity): Shape {
+  const [first] = table.node.columns;
+  const declared = first === undefined ? undefined : b.tables.columns.get(first);
+  return declared?.shape ?? { kind: "text", keys: table };
+}
+
+/** A text that stands for a row: by a label too, and then it is the row's own key. */
+function bindRowKey(b: Binder, node: TextLiteral, table: TableEntity): Shape {
+  const [written = "", ...more] = node.parts;
+  if (typeof written !== "string" || more.length > 0) return text;
+  const own = ownKeyOf(table.node, written);
+  if (own !== null && own !== written) b.tables.rowKeys.set(node, own);
+  return own === null ? text : { kind: "text", keys: table };
 }

@@ -69,7 +69,7 @@ function shapeOf(b: Binder, reference: Reference): Shape {
     case "field":
       return b.tables.fieldTypes.get(reference.field)?.shape ?? unknown;
     case "table":
-      return { kind: "list", of: { kind: "record" } };
+      return { kind: "list", of: { kind: "row", table: reference.table } };
     case "member":
       return { kind: "outcome", outcome: reference.outcome };
   }

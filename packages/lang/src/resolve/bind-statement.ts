@@ -1,10 +1,11 @@
 import type { Expression, Name } from "../ast/expression.ts";
 import type { Assignment, Binding, Block, For, Statement } from "../ast/statement.ts";
-import { itemShape } from "./bind-call.ts";
+import { countRows, itemShape } from "./bind-call.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { resolveType } from "./declared-type.ts";
 import { innerScope, lookUp, type Scope } from "./scope.ts";
 import { bool, number, type Shape, text, unknown } from "./shape.ts";
+import { tableOf } from "./table-of.ts";
 
 const nothing: Shape = { kind: "none" };
 
@@ -118,6 +119,7 @@ function bindFor(b: Binder, node: For, scope: Scope): void {
     shape: node.changes ? unknown : itemShape(source, node.to !== null),
   });
   b.tables.variables.set(node, variable);
+  if (tableOf(b.tables, node.in) !== null) countRows(b, node);
   b.expression(node.body, inner, unknown);
 }
 

@@ -12,7 +12,7 @@ import { bindOption } from "./bind-option.ts";
 import { bindAnswers, bindOutsideOptions } from "./bind-outside.ts";
 import { bindSheet, noteDerived, sheetScope, signSheet } from "./bind-sheet.ts";
 import { bindStatement, bindStatements } from "./bind-statement.ts";
-import { bindTable } from "./bind-table.ts";
+import { bindColumnRule, bindTable } from "./bind-table.ts";
 import { bindTest } from "./bind-test.ts";
 import { arriving, type Binder, define, typingOf } from "./binder.ts";
 import { contains } from "./children.ts";
@@ -95,6 +95,7 @@ export function bind(loaded: Loaded, declared: Declared, given: readonly Instanc
     return b;
   };
 
+  tables.columnRules.push(...declared.columnRules);
   for (const rule of declared.rules)
     if (rule.sheetRule === undefined) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
   for (const sheet of declared.sheets)
@@ -111,7 +112,7 @@ export function bind(loaded: Loaded, declared: Declared, given: readonly Instanc
   for (const ladder of declared.ladders) bindLadder(ladder, tables, binderOf);
   for (const constant of declared.constants) bindConstant(constant, tables, binderOf);
   for (const table of declared.tables)
-    bindTable(table, tables, (roots) => binderOf(table.text, newFrame("table", null, null, roots)));
+    bindTable(table, tables, (roots) => newFrame("table", null, null, roots), binderOf);
   for (const rule of declared.rules) if (rule.sheetRule === undefined) bindRule(rule, tables, binderOf);
   for (const adjusted of declared.changes.adjusted.values())
     bindAdjusted(adjusted, tables, ({ text, node }) =>
@@ -219,6 +220,8 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
     for (const label of names) if (!scope.names.has(label)) scope.names.set(label, variable);
     if (rule.sheetRule !== undefined) scope = sheetScope(rule.sheetRule.sheet, variable);
   }
+  const column = tables.columnRules.find((one) => one.rule === rule);
+  if (column !== undefined) bindColumnRule(column, scope, frame, tables, binderOf);
   if (rule.node.kind === "choice") b.expression(rule.node.prompt, scope, text);
   if (rule.node.body === null) return;
   const shape = arriving(b, rule.node.body, scope, signature.result?.shape ?? unknown);

@@ -4,8 +4,10 @@ import type { Name } from "../ast/expression.ts";
 import type { Span } from "../span.ts";
 import { isBuiltin } from "./builtins.ts";
 import { linkChanges } from "./changes.ts";
+import { columnRulesOf } from "./column-rules.ts";
 import { sheetDeclarations } from "./declare-sheets.ts";
 import type {
+  ColumnRule,
   ConstantEntity,
   Entity,
   LadderEntity,
@@ -20,6 +22,7 @@ import { distinctNames, namings } from "./labels.ts";
 import type { Changes, Layered } from "./layers.ts";
 import type { Loaded } from "./load.ts";
 import { layerOptions } from "./option-layers.ts";
+import { changeTables, newTable, type TableChange, tableChangesIn } from "./table-changes.ts";
 import type { Text } from "./text.ts";
 
 /** A declared name and where it was declared. */
@@ -49,6 +52,7 @@ export interface Declared {
   readonly options: readonly OptionEntity[];
   readonly tests: readonly TestEntity[];
   readonly sheets: readonly SheetEntity[];
+  readonly columnRules: readonly ColumnRule[];
   readonly visible: (text: Text) => Visible;
 }
 
@@ -64,6 +68,7 @@ export function declare(loaded: Loaded): Declared {
   const tests: TestEntity[] = [];
   const sheets = sheetDeclarations(rules);
   const visible = new Map<Text, Visible>();
+  const changes: TableChange[] = [];
 
   const declareText = (text: Text, given: readonly Text[]): void => {
     const names = new Map<string, Entry>();
@@ -123,7 +128,7 @@ export function declare(loaded: Loaded): Declared {
           break;
         }
         case "table": {
-          const table: TableEntity = { kind: "table", index: tables.length, text, node: item };
+          const table = newTable(item, tables.length, text);
           tables.push(table);
           add(table, item.name, item.labels);
           break;
@@ -164,6 +169,7 @@ export function declare(loaded: Loaded): Declared {
         default:
       }
     }
+    changes.push(...tableChangesIn(text, names));
     visible.set(text, { names, members: membersOf(names) });
   };
 
@@ -173,6 +179,8 @@ export function declare(loaded: Loaded): Declared {
   if (loaded.main !== null) declareText(loaded.main, loaded.given);
   if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
   layerOptions(options, loaded, (text) => visible.get(text)?.names);
+  changeTables(changes, loaded);
+  const columnRules = columnRulesOf(tables, rules);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;
   // What is set from outside sees what the main text sees.
@@ -190,6 +198,7 @@ export function declare(loaded: Loaded): Declared {
     tests,
     sheets: sheets.all,
     visible: visibleTo,
+    columnRules,
   };
 }
 

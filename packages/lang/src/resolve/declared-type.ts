@@ -2,8 +2,10 @@ import type { Type as ProgramType } from "@houserule/runtime/program";
 import type { NamedType, Type } from "../ast/type.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import type { Suggest } from "../nearest.ts";
+import { textOf } from "../table/key-word.ts";
 import type { Visible } from "./declare.ts";
 import { compareExact, exactNumber, exactOf, MAX_DIGITS } from "./exact.ts";
+import { labelsOf } from "./row-labels.ts";
 import { bool, die, number, type Shape, text, unknown } from "./shape.ts";
 
 /** A type as it was declared: for the program, and for what it says about a value. */
@@ -90,11 +92,7 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   const name = node.name.text;
   if (name === "key") {
     const keys = keysOf(node.of, visible);
-    if (keys !== null)
-      return {
-        type: { kind: "union", members: keys.map((value) => ({ kind: "literal", value })) },
-        shape: text,
-      };
+    if (keys !== null) return keys;
     report({
       code: "HR2007",
       severity: "error",
@@ -154,17 +152,21 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
     : anything;
 }
 
-/** The names in the first column of a catalogue; null for any other table, and for what is none. */
-function keysOf(of: Type | null, visible: Visible): readonly string[] | null {
+/** The keys and labels of a catalogue; null for any other table, and for what is none. */
+function keysOf(of: Type | null, visible: Visible): DeclaredType | null {
   if (of?.kind !== "named type") return null;
   const entity = visible.names.get(of.name.text)?.entity;
   if (entity?.kind !== "table" || entity.node.dice !== null) return null;
-  if (entity.node.columns[0]?.literal !== true) return null;
-  return entity.node.rows.flatMap(({ keys }) =>
-    keys.flatMap((key) =>
-      key.kind === "value" && key.value.kind === "text" ? [key.value.parts.map(String).join("")] : [],
-    ),
-  );
+  const { node } = entity;
+  const shape: Shape = { kind: "text", keys: entity };
+  // What keys a table has that another text must supply, nobody knows yet.
+  if (!node.supplied) return { type: { kind: "text" }, shape };
+  if (node.columns[0]?.literal !== true) return null;
+  const names = node.rows.flatMap((row) => [
+    ...row.keys.map(textOf).filter((key) => key !== null),
+    ...labelsOf(node, row).map((label) => label.text),
+  ]);
+  return { type: { kind: "union", members: names.map((value) => ({ kind: "literal", value })) }, shape };
 }
 
 function shapeOfSimple(kind: Simple): Shape {

@@ -1,5 +1,6 @@
 import type {
   Choice,
+  Column,
   Label,
   Ladder,
   Option,
@@ -7,6 +8,7 @@ import type {
   Parameter,
   Rule,
   Table,
+  TableRow,
   Test,
 } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
@@ -95,8 +97,27 @@ export interface LadderEntity {
 export interface TableEntity {
   readonly kind: "table";
   readonly index: number;
+  /** Where it is declared. */
   readonly text: Text;
-  readonly node: Table;
+  /** As it is in the end: what other texts change is put in once all of them have been read. */
+  node: Table;
+  /** Where the name and the head in `node` stand. */
+  head: Text;
+  /** Where the dice in `node` stand. */
+  thrown: Text;
+  /** Rows that stand in other texts than the head. */
+  readonly origins: Map<TableRow, Text>;
+  /** Rows that a text removed, as they were, and where it says so. */
+  readonly removed: { readonly row: TableRow; readonly text: Text; readonly span: Span }[];
+}
+
+/** A column with parameters, and the rule that it becomes. */
+export interface ColumnRule {
+  readonly table: TableEntity;
+  readonly column: Column;
+  readonly rule: RuleEntity;
+  /** Its name and its labels. */
+  readonly names: readonly string[];
 }
 export interface OptionEntity {
   readonly kind: "option";

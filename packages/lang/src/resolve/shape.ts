@@ -1,4 +1,4 @@
-import type { OutcomeEntity, SheetEntity } from "./entity.ts";
+import type { OutcomeEntity, SheetEntity, TableEntity } from "./entity.ts";
 
 /**
  * What is certain about a value before anything runs. `number` is any number, a roll perhaps; `roll` has
@@ -6,18 +6,12 @@ import type { OutcomeEntity, SheetEntity } from "./entity.ts";
  */
 export type Shape =
   | {
-      readonly kind:
-        | "unknown"
-        | "number"
-        | "roll"
-        | "die"
-        | "bool"
-        | "text"
-        | "none"
-        | "map"
-        | "ladder"
-        | "divisor";
+      readonly kind: "unknown" | "number" | "roll" | "die" | "bool" | "none" | "map" | "ladder" | "divisor";
     }
+  /** Where `keys` is told, the key of a row of that table. */
+  | { readonly kind: "text"; readonly keys?: TableEntity }
+  /** A row that was looked up. */
+  | { readonly kind: "row"; readonly table: TableEntity }
   | { readonly kind: "list"; readonly of: Shape }
   /** With its fields, where all of them are known. */
   | { readonly kind: "record"; readonly fields?: ReadonlyMap<string, Shape> }
@@ -37,6 +31,8 @@ export const text: Shape = { kind: "text" };
 export function sameShape(a: Shape, b: Shape): boolean {
   if (a.kind === "outcome" && b.kind === "outcome") return a.outcome === b.outcome;
   if (a.kind === "sheet" && b.kind === "sheet") return a.sheet === b.sheet;
+  if (a.kind === "row" && b.kind === "row") return a.table === b.table;
+  if (a.kind === "text" && b.kind === "text") return a.keys === b.keys;
   if (a.kind === "list" && b.kind === "list") return sameShape(a.of, b.of);
   if (a.kind === "odds" && b.kind === "odds") return sameShape(a.of, b.of);
   if (a.kind === "union" || b.kind === "union") return a === b;
@@ -47,6 +43,7 @@ export function sameShape(a: Shape, b: Shape): boolean {
 export function join(a: Shape, b: Shape): Shape {
   if (a.kind === "record" && b.kind === "record") return a === b ? a : { kind: "record" };
   if (sameShape(a, b)) return a;
+  if (a.kind === "text" && b.kind === "text") return text;
   return isNumeric(a) && isNumeric(b) ? number : unknown;
 }
 
@@ -74,6 +71,21 @@ export function outcomesOf(shape: Shape): readonly OutcomeEntity[] {
   return shape.kind === "union" ? shape.members.flatMap((member) => outcomesOf(member)) : [];
 }
 
+/** The table that a value is a row of, if it is one at all. */
+export function rowTable(shape: Shape): TableEntity | null {
+  if (shape.kind === "row") return shape.table;
+  const [only, ...more] =
+    shape.kind === "union" ? shape.members.filter((member) => member.kind !== "none") : [];
+  return only?.kind === "row" && more.length === 0 ? only.table : null;
+}
+
+/** The table whose rows a text of this shape names, if it does. */
+export function keyedTable(shape: Shape): TableEntity | null {
+  if (shape.kind === "text") return shape.keys ?? null;
+  if (shape.kind !== "union") return null;
+  return shape.members.reduce<TableEntity | null>((found, member) => found ?? keyedTable(member), null);
+}
+
 /** In words, with an article: "a number". */
 export function describe(shape: Shape): string {
   switch (shape.kind) {
@@ -94,6 +106,8 @@ export function describe(shape: Shape): string {
       return "none";
     case "record":
       return "a record";
+    case "row":
+      return `a row of ${shape.table.node.name.text}`;
     case "map":
       return "a map";
     case "ladder":

@@ -6,20 +6,24 @@ import type {
   Dice,
   Expression,
   Field,
+  FieldCall,
   Generator,
   Match,
   NameExpression,
   Path,
   Sort,
+  TextLiteral,
 } from "../ast/expression.ts";
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
 import type { AdjustedFrame } from "./bind-adjust.ts";
+import type { ColumnCall } from "./bind-column-call.ts";
 import type { BoundOption, BoundValue } from "./bind-option.ts";
 import type { TestSetting } from "./bind-test.ts";
 import type { BuiltinSignature } from "./builtins.ts";
 import type { DeclaredType } from "./declared-type.ts";
 import type {
+  ColumnRule,
   FieldEntity,
   OptionEntity,
   OutcomeEntity,
@@ -86,6 +90,13 @@ export interface Tables {
   readonly read: Set<Variable>;
   /** Tables that are rolled with a shift somewhere, so that keys beyond their dice make sense. */
   readonly shifted: Set<Table>;
+  /** The columns with parameters of all tables. */
+  readonly columnRules: ColumnRule[];
+  readonly columnCalls: Map<FieldCall, ColumnCall>;
+  /** Slots for going through the rows of a table: a number, and what was collected. */
+  readonly counters: Map<For | Generator, number>;
+  /** Texts that name a row by a label, and the key of that row. */
+  readonly rowKeys: Map<TextLiteral, string>;
   /** The types of columns. */
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
@@ -124,6 +135,10 @@ export function emptyTables(changes: Changes = noChanges): Tables {
     defined: new Set(),
     read: new Set(),
     shifted: new Set(),
+    columnRules: [],
+    columnCalls: new Map(),
+    counters: new Map(),
+    rowKeys: new Map(),
     columns: new Map(),
     signatures: new Map(),
     changes,

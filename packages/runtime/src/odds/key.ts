@@ -4,6 +4,7 @@ import { Die } from "../value/die.ts";
 import { sortedEntries } from "../value/json.ts";
 import { OddsValue } from "../value/odds-value.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
+import { RowValue } from "../value/row.ts";
 import { SheetValue } from "../value/sheet.ts";
 import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
 
@@ -55,9 +56,10 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
   if (value instanceof OddsValue) {
     return `p${value.outcomes.map(({ value: outcome, probability }) => textKey(outcome) + textKey(probability)).join("")};`;
   }
+  const from = value instanceof RowValue && value.source.rules ? `${value.source.table}.${value.row};` : "";
   const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
   if (value instanceof SheetValue) return `h${value.sheet.index}${textKey(value.title)}${fields.join("")};`;
-  return `r${fields.join("")};`;
+  return `r${from}${fields.join("")};`;
 }
 
 function rollKey(roll: Roll): string {

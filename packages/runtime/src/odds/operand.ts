@@ -166,6 +166,9 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, of: take(all(node.of)) }));
     case "adjustable":
       return cut((take) => ({ ...node, of: take({ node: node.of, need }) }));
+    case "row":
+    case "row part":
+      return cut((take) => ({ ...node, of: take(total(node.of)) }));
     case "no row":
       return cut((take) => ({ ...node, key: take(total(node.key)) }));
     case "index":

@@ -1,12 +1,12 @@
-import { compare, type Exact, exactFromText } from "../number/rational.ts";
 import type { Expression, MatchNode, Pattern } from "./expression.ts";
 import type { Argument } from "./part.ts";
 import type { ExactNumber, Parameter, Program, Rule } from "./program.ts";
 import { COLUMN_SLOT, KEY_SLOT, type SharedStretch, type Table } from "./table.ts";
+import { endsOf, extentOf } from "./table-ends.ts";
 
 // What a table becomes: a rule for each way of looking into it, so that tables may lead to tables and to
 // themselves as rules do, and neither machine has to know more than rules.
-const WAYS = ["roll", "roll with", "look up", "look up column", "rows"] as const;
+const WAYS = ["roll", "roll with", "look up", "look up column", "rows", "row at"] as const;
 type Way = (typeof WAYS)[number];
 
 /** The same program with its tables as rules. */
@@ -69,6 +69,8 @@ function call(node: Expression, ruleOf: (table: number, way: Way) => number): Ex
           };
     case "rows":
       return { op: "call", rule: ruleOf(node.table, "rows"), arguments: [], at };
+    case "row at":
+      return { op: "call", rule: ruleOf(node.table, "row at"), arguments: [pass(node.index)], at };
     default:
       return node;
   }
@@ -94,15 +96,34 @@ function ruleFor(table: Table, index: number, way: Way): Rule {
   });
   const key: Expression = { op: "local", slot: KEY_SLOT, at };
   const dice: Expression = table.dice ?? { op: "none", at };
+  const record = rowRecord(table, index);
+  if (!table.supplied) {
+    const parameters: { readonly [Each in Way]: readonly string[] } = {
+      roll: [],
+      "roll with": ["shift"],
+      "look up": ["key"],
+      "look up column": ["key", "column"],
+      rows: [],
+      "row at": ["number"],
+    };
+    const nothing: Expression = { op: "none", at };
+    return rule(way.startsWith("roll") ? `roll ${name}` : name, parameters[way].map(any), {
+      op: "no row",
+      table: index,
+      why: "unsupplied",
+      key: nothing,
+      at,
+    });
+  }
   switch (way) {
     case "roll":
-      return rule(`roll ${name}`, [], choice(table, index, dice, rowRecord(table), "roll"));
+      return rule(`roll ${name}`, [], choice(table, index, dice, record, "roll"));
     case "roll with": {
       const shifted: Expression = { op: "arithmetic", operator: "+", left: dice, right: key, at };
-      return rule(`roll ${name}`, [any("shift")], choice(table, index, shifted, rowRecord(table), "shifted"));
+      return rule(`roll ${name}`, [any("shift")], choice(table, index, shifted, record, "shifted"));
     }
     case "look up":
-      return rule(name, [any("key")], choice(table, index, null, rowRecord(table), "key"));
+      return rule(name, [any("key")], choice(table, index, null, record, "key"));
     case "look up column":
       return rule(
         name,
@@ -112,24 +133,36 @@ function ruleFor(table: Table, index: number, way: Way): Rule {
     case "rows":
       return rule(name, [], {
         op: "list",
-        items: table.rows.map((_, row) => ({ from: rowRecord(table)(row), to: null })),
+        items: table.rows.map((_, row) => ({ from: record(row), to: null })),
+        at,
+      });
+    case "row at":
+      return rule(name, [any("number")], {
+        op: "match",
+        subject: key,
+        arms: table.rows.map(({ at: there }, row) => ({
+          patterns: [{ kind: "value", value: { op: "number", value: row + 1, at: there }, at: there }],
+          when: null,
+          body: record(row),
+        })),
         at,
       });
   }
 }
 
 /** A row as a record: its key, and its columns. */
-function rowRecord(table: Table): (row: number) => Expression {
+function rowRecord(table: Table, tableIndex: number): (row: number) => Expression {
   return (index) => {
     const row = table.rows[index];
     if (row === undefined) return { op: "none", at: table.at };
     const named = table.keyName === null ? [] : [{ name: table.keyName, value: row.key }];
-    return {
+    const of: Expression = {
       op: "record",
       names: ["key", ...named.map(({ name }) => name), ...table.columns],
       values: [row.key, ...named.map(({ value }) => value), ...row.cells],
       at: row.at,
     };
+    return { op: "row", table: tableIndex, row: index, of, at: row.at };
   };
 }
 
@@ -141,7 +174,9 @@ function cellChoice(table: Table, index: number): (row: number) => Expression {
     const row = table.rows[rowIndex];
     if (row === undefined) return { op: "none", at };
     const arm = (name: string, value: Expression): MatchNode["arms"][number] => ({
-      patterns: [{ kind: "value", value: { op: "text", value: name, at }, at }],
+      patterns: [name, ...table.labels.flatMap((label) => (label.column === name ? label.name : []))].map(
+        (word) => ({ kind: "value", value: { op: "text", value: word, at }, at }),
+      ),
       when: null,
       body: {
         op: "field",
@@ -187,6 +222,15 @@ function choice(
   const missing = (why: "missing" | "shared"): Expression =>
     table.dice === null ? { op: "none", at } : { op: "no row", table: index, why, key, at };
   const ends = endsOf(table);
+  // Before anything is compared with numbers, which a label is not.
+  if (how === "key") {
+    for (const [row, { labels = [] }] of table.rows.entries())
+      if (labels.length > 0)
+        arm(
+          labels.map((label) => ({ kind: "value", value: { op: "text", value: label, at }, at })),
+          body(row),
+        );
+  }
   if (how === "shifted") {
     if (ends.low !== null) arm(beyond("<", ends.low.value), body(ends.low.row));
     if (ends.high !== null) arm(beyond(">", ends.high.value), body(ends.high.row));
@@ -206,8 +250,9 @@ function choice(
   }
   const order = table.rows.map((_, row) => row);
   const isElse = (row: number): boolean => table.rows[row]?.keys.some((key) => key.kind === "else") ?? false;
-  // Of several rows the last one counts, but what is left over is left over for the end.
-  if (table.overlap === "last") order.sort((a, b) => Number(isElse(a)) - Number(isElse(b)) || b - a);
+  // Of several rows the last one may count, but what is left over is left over for the end.
+  const sign = table.overlap === "last" ? -1 : 1;
+  order.sort((a, b) => Number(isElse(a)) - Number(isElse(b)) || sign * (a - b));
   for (const row of order) arm(table.rows[row]?.keys ?? [], body(row));
   arm([{ kind: "else", at }], missing("missing"));
   const match: Expression = { op: "match", subject: key, arms, at };
@@ -230,60 +275,4 @@ function drawn(table: Table, stretch: SharedStretch, body: (row: number) => Expr
     })),
     at,
   };
-}
-
-interface End {
-  readonly value: ExactNumber;
-  readonly row: number;
-}
-
-/** The rows at the ends of a table, where it has ends: an open key or an `else` takes all that lies beyond. */
-function endsOf(table: Table): { readonly low: End | null; readonly high: End | null } {
-  let [low, high]: [End | null, End | null] = [null, null];
-  let [openBelow, openAbove] = [false, false];
-  const rows = table.overlap === "last" ? [...table.rows.entries()].reverse() : [...table.rows.entries()];
-  for (const [row, { keys }] of rows) {
-    for (const key of keys) {
-      const { from, to } = closedEnds(key);
-      openBelow ||= isOpen(key, "<", from);
-      openAbove ||= isOpen(key, ">", to);
-      if (from !== null && (low === null || compareEnds(from, low.value) < 0)) low = { value: from, row };
-      if (to !== null && (high === null || compareEnds(to, high.value) > 0)) high = { value: to, row };
-    }
-  }
-  return { low: openBelow ? null : low, high: openAbove ? null : high };
-}
-
-/** Whether a key takes all that lies beyond, on the side of a sign. */
-function isOpen(key: Pattern, side: "<" | ">", end: ExactNumber | null): boolean {
-  if (key.kind === "comparison") return key.operator === "!=" || key.operator.startsWith(side);
-  return key.kind === "else" || (key.kind === "range" && end === null);
-}
-
-/** What a key may be: what the dice can give, and the numbers that the rows name. */
-export function extentOf(table: Table): { readonly least: ExactNumber; readonly most: ExactNumber } {
-  let [least, most] = [table.least ?? 0, table.most ?? 0];
-  for (const { keys } of table.rows) {
-    for (const key of keys) {
-      const { from, to } = closedEnds(key);
-      if (from !== null && compareEnds(from, least) < 0) least = from;
-      if (to !== null && compareEnds(to, most) > 0) most = to;
-    }
-  }
-  return { least, most };
-}
-
-function closedEnds(key: Pattern): { readonly from: ExactNumber | null; readonly to: ExactNumber | null } {
-  const value = (node: Expression | null): ExactNumber | null => (node?.op === "number" ? node.value : null);
-  if (key.kind === "value") return { from: value(key.value), to: value(key.value) };
-  return key.kind === "range" ? { from: value(key.from), to: value(key.to) } : { from: null, to: null };
-}
-
-/** Below 0, 0 or above 0, as the first is less than, equal to or greater than the second. */
-export function compareEnds(a: Exact | ExactNumber, b: ExactNumber): number {
-  return compare(exactOf(a), exactOf(b));
-}
-
-function exactOf(end: Exact | ExactNumber): Exact {
-  return typeof end === "string" ? (exactFromText(end) ?? 0) : end;
 }

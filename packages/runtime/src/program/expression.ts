@@ -46,7 +46,15 @@ import type {
 import type { GivenNode, OddsNode } from "./odds-node.ts";
 import type { AskNode, ExpectNode, OptionNode } from "./option-node.ts";
 import type { SheetNode } from "./sheet.ts";
-import type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
+import type {
+  LookUpNode,
+  NoRowNode,
+  RollTableNode,
+  RowAtNode,
+  RowNode,
+  RowPartNode,
+  RowsNode,
+} from "./table-node.ts";
 import type {
   ArithmeticNode,
   BooleanNode,
@@ -126,7 +134,15 @@ export type {
   Place,
 } from "./part.ts";
 export type { SheetNode } from "./sheet.ts";
-export type { LookUpNode, NoRowNode, RollTableNode, RowsNode } from "./table-node.ts";
+export type {
+  LookUpNode,
+  NoRowNode,
+  RollTableNode,
+  RowAtNode,
+  RowNode,
+  RowPartNode,
+  RowsNode,
+} from "./table-node.ts";
 export type {
   ArithmeticNode,
   BooleanNode,
@@ -206,6 +222,9 @@ export type Expression =
   | RollTableNode
   | LookUpNode
   | RowsNode
+  | RowAtNode
+  | RowNode
+  | RowPartNode
   | NoRowNode
   | OddsNode
   | GivenNode

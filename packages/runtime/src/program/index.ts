@@ -9,6 +9,7 @@ export type {
   Faces,
   Generator,
   Item,
+  MatchNode,
   Measure,
   OddsNode,
   Part,

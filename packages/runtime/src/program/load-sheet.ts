@@ -4,7 +4,7 @@ import {
   type Bounds,
   booleanShape,
   fields,
-  indexShape,
+  index,
   list,
   oneOf,
   optional,
@@ -14,7 +14,7 @@ import {
 } from "./schema.ts";
 import type { Sheet } from "./sheet.ts";
 
-const rule = indexShape("a rule", (bounds) => bounds.rules);
+const rule = index("a rule", (bounds) => bounds.rules);
 const labels = list(fields({ locale: textShape, text: textShape }));
 const sheetShape = fields({
   name: textShape,

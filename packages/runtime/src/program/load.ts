@@ -8,6 +8,7 @@ import {
   exactShape,
   expression,
   fields,
+  index,
   list,
   oneOf,
   optional,
@@ -158,6 +159,7 @@ function checkLists(program: Program): string | null {
     at: spanShape,
     parameters: list(fields({ type: optional(type), default: optional(expression) })),
     result: optional(type),
+    columnOf: absent(index("a table", (inner) => inner.tables)),
     body: expression,
     overrides: absent(ruleShape),
     adjusts: absent(ruleShape),
@@ -214,7 +216,19 @@ const tableShape = fields({
   shared: list(fields({ from: exactShape, to: exactShape, rows: list(exactShape) })),
   keyName: optional(textShape),
   columns: list(textShape),
-  rows: list(fields({ at: spanShape, keys: patternsShape, key: expression, cells: list(expression) })),
+  rules: list(fields({ name: textShape, rule: index("a rule", (bounds) => bounds.rules) })),
+  labels: list(fields({ name: textShape, column: textShape })),
+  supplied: booleanShape,
+  rows: list(
+    fields({
+      at: spanShape,
+      keys: patternsShape,
+      key: expression,
+      cells: list(expression),
+      labels: absent(list(textShape)),
+      from: absent(textShape),
+    }),
+  ),
 });
 
 function checkTable(table: Table, bounds: Bounds, path: string): string | null {

@@ -93,6 +93,8 @@ export interface Rule {
   readonly adjusts?: number;
   /** Its steps are not worth a line in a trace. */
   readonly quiet?: boolean;
+  /** The index of its table, where it is a column with parameters: then its first parameter is the number of a row. */
+  readonly columnOf?: number;
 }
 
 export interface Main {

@@ -21,10 +21,33 @@ export interface RowsNode extends Base {
   readonly op: "rows";
   readonly table: number;
 }
-/** Ends the run, for a key that no row has, or several have, or for a name that no column has. */
+/** One of the rows, by its number from 1. */
+export interface RowAtNode extends Base {
+  readonly op: "row at";
+  readonly table: number;
+  readonly index: Expression;
+}
+/** A record as a row of a table: it keeps where it comes from. */
+export interface RowNode extends Base {
+  readonly op: "row";
+  readonly table: number;
+  /** From 0. */
+  readonly row: number;
+  readonly of: Expression;
+}
+/** Where a row comes from: the index of its table, or its number in it, from 1. Of what is no row, none. */
+export interface RowPartNode extends Base {
+  readonly op: "row part";
+  readonly part: "table" | "row";
+  readonly of: Expression;
+}
+/**
+ * Ends the run: for a key that no row has, or several have; for a name that no column has; for a table that has no
+ * rows; for a value that has no column with parameters of that name; for arguments that do not fit such a column.
+ */
 export interface NoRowNode extends Base {
   readonly op: "no row";
   readonly table: number;
-  readonly why: "missing" | "shared" | "column";
+  readonly why: "missing" | "shared" | "column" | "unsupplied" | "no rule" | "arguments";
   readonly key: Expression;
 }

@@ -21,6 +21,12 @@ export interface Table {
   readonly keyName: string | null;
   /** The other columns, in order. */
   readonly columns: readonly string[];
+  /** Columns with parameters: rules that take the number of a row, from 1, before these. */
+  readonly rules: readonly { readonly name: string; readonly rule: number }[];
+  /** Other names of columns. */
+  readonly labels: readonly { readonly name: string; readonly column: string }[];
+  /** Whether it has rows at all; else it cannot be used. */
+  readonly supplied: boolean;
   readonly slots: number;
   readonly rows: readonly TableRow[];
 }
@@ -39,6 +45,10 @@ export interface TableRow {
   readonly key: Expression;
   /** One for each column; evaluated when the row is looked up. */
   readonly cells: readonly Expression[];
+  /** Other names of the row, by which it is looked up too. */
+  readonly labels?: readonly string[];
+  /** The name of the source that it came from, where that is not the one of the table. */
+  readonly from?: string;
 }
 
 /** The slots of a table's frame that hold what is looked up: the key (or the shift of a roll), and the column. */

@@ -213,6 +213,7 @@ class Compilation implements Planner {
       slots: rule.slots,
       shownAs: rule.shownAs ?? null,
       from: rule.overrides === undefined ? null : rule.module,
+      columnOf: rule.columnOf ?? null,
       parameters: rule.parameters,
       result: rule.result,
       defaults,
@@ -309,13 +310,14 @@ function stepKind(node: Expression): TraceNode["kind"] | null {
     case "call":
       return "call";
     case "bind":
-      return "let";
+      // Made by the compiler, not by the author.
+      return node.name === "" ? null : "let";
     case "assign":
       return "assign";
     case "if":
       return "if";
     case "match":
-      return "match";
+      return node.subject.op === "row part" ? null : "match";
     case "for":
     case "for changes":
     case "while":

@@ -228,7 +228,9 @@ export function describe(program: Program, node: Expression): Description {
       case "index":
         return put(show(e.of, level.postfix), "[", show(e.key, 1), "]");
       case "call": {
-        if (program.rules[e.rule]?.shownAs !== undefined) return put(sourceText(program, e.at));
+        const rule = program.rules[e.rule];
+        if (rule?.shownAs !== undefined || rule?.columnOf !== undefined)
+          return put(sourceText(program, e.at));
         const shown = e.arguments.flatMap((argument) =>
           argument.kind === "default"
             ? []
@@ -275,10 +277,14 @@ export function describe(program: Program, node: Expression): Description {
         const [only] = e.body;
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
+      case "row":
+        return put(show(e.of, 0));
       case "sheet":
+      case "row part":
       case "roll table":
       case "look up":
       case "rows":
+      case "row at":
       case "no row":
         return put(sourceText(program, e.at));
       case "odds":

@@ -147,18 +147,19 @@ function askedText({ asked = "", answered, shown }: TraceNode): string {
 function rowLines(step: TraceNode, maxDice: number): readonly string[] {
   const steps = stepsOf(step);
   const name = step.called ?? step.text;
+  const origin = step.from === undefined ? "" : ` (from ${step.from})`;
   const thrown = steps.find((child) => child.kind === "let");
   const [sum] = thrown?.children ?? [];
   const cells = steps.find((child) => child.kind === "match");
   const inner = (cells === undefined ? steps : stepsOf(cells)).flatMap((child) => cellLines(child, maxDice));
-  if (thrown === undefined || sum === undefined) return [`${name}: ${step.row}`, ...indent(inner)];
+  if (thrown === undefined || sum === undefined) return [`${name}: ${step.row}${origin}`, ...indent(inner)];
   const shift = / with ([+-])(\S+)$/u.exec(name);
   const [dice] = sum.children;
   const working =
     shift === null || dice === undefined
       ? ` ${full(sum, maxDice)}`
       : `: ${inline(dice, maxDice)} ${shift[1]} ${shift[2]} = ${thrown.assigned ?? ""}`;
-  return [`${name}${working}: ${step.row}`, ...indent(inner)];
+  return [`${name}${working}: ${step.row}${origin}`, ...indent(inner)];
 }
 
 /** What the cells of a row rolled; the row itself stands in the line above. */

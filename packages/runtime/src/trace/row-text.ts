@@ -1,3 +1,5 @@
+import type { Program } from "../program/program.ts";
+import { RowValue } from "../value/row.ts";
 import { RecordValue, type Value } from "../value/value.ts";
 import { brief } from "./brief.ts";
 
@@ -17,6 +19,21 @@ export function rowText(row: Value): string {
   const [key, ...cells] = row.values;
   const own = cells[0] !== undefined && cells[0] === key ? cells.slice(1) : cells;
   return own.map(plain).join(", ");
+}
+
+/** Where a row comes from, if not from the table as it was declared. */
+export function originOf(row: Value, program: Program): { readonly from?: string } {
+  if (!(row instanceof RowValue)) return {};
+  const from = program.tables[row.source.table]?.rows[row.row]?.from;
+  return from === undefined ? {} : { from };
+}
+
+/** The row that a column with parameters is called on: `edges["Quick"]`. */
+export function columnText(program: Program, table: number, number: Value): string {
+  const { name = "", rows = [] } = program.tables[table] ?? {};
+  const key = typeof number === "number" ? rows[number - 1]?.key : undefined;
+  if (key?.op !== "text" && key?.op !== "number") return name;
+  return `${name}[${key.op === "text" ? brief(key.value) : key.value}]`;
 }
 
 function plain(value: Value): string {

@@ -72,7 +72,7 @@ export interface TraceNode {
   readonly unchanged?: boolean;
   /** Of call: the rule with the values that it was given, `success(10)`. */
   readonly called?: string;
-  /** Of call: the text that overrides the rule. */
+  /** Of call: the text that overrides the rule; of a look-up, the one that the row comes from, if not that of the table. */
   readonly from?: string;
   /** Of let in an adjusted rule: what the rule itself gave, or the number of an adjustment. */
   readonly part?: Part;

@@ -56,12 +56,6 @@ export const callPages = {
       "rule wound(changes hp) {\n  hp -= d6\n  hp <= 0\n}\nvar hp = 10\nlet down = [x for x in [1, 2] if wound(hp)]\nsize(down)",
     right: "rule wound(changes hp) {\n  hp -= d6\n  hp <= 0\n}\nvar hp = 10\nlet down = wound(hp)\ndown",
   },
-  HR2048: {
-    title: "A declaration that comes with a later version",
-    explanation: "The text uses a part of the language that this version does not have yet.",
-    wrong: "var worn = [1]\nworn.push(2)",
-    right: "var worn = [1]\nworn = worn + [2]\nworn",
-  },
   HR2049: {
     title: "A declaration without a body",
     explanation:

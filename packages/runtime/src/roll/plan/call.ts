@@ -1,7 +1,8 @@
 import { fault } from "../../fault.ts";
 import type { CallNode, Place } from "../../program/expression.ts";
+import type { Program } from "../../program/program.ts";
 import { brief } from "../../trace/brief.ts";
-import { lookUpText, rowText } from "../../trace/row-text.ts";
+import { columnText, lookUpText, originOf, rowText } from "../../trace/row-text.ts";
 import { SheetValue } from "../../value/sheet.ts";
 import { RecordValue, type Value } from "../../value/value.ts";
 import { conform } from "./conform.ts";
@@ -104,7 +105,7 @@ function invoke(
   if (context.recorder?.listens === true) {
     const called =
       rule.shownAs === null
-        ? calledText(node.base === true ? "base" : rule.name, rule, passed, inner)
+        ? calledText(node.base === true ? "base" : rule.name, rule, passed, inner, planner.program)
         : lookUpText(rule.shownAs, inner, passed.length);
     context.recorder.mark({ called, ...(rule.from !== null && { from: rule.from }) });
   }
@@ -113,7 +114,8 @@ function invoke(
   context.signal = "none";
   context.returned = null;
   if (rule.result !== null) conform(planner, result, rule.result, `what ${rule.name} gives`, node.at);
-  if (planner.traced && rule.shownAs !== null) context.recorder?.mark({ row: rowText(result) });
+  if (planner.traced && rule.shownAs !== null)
+    context.recorder?.mark({ row: rowText(result), ...originOf(result, planner.program) });
   context.calls.pop();
   context.depthLeft += rule.weight;
   return result;
@@ -122,11 +124,19 @@ function invoke(
 // Short values stand for themselves; a long one is called what the rule calls it.
 const LONGEST_VALUE = 24;
 
-function calledText(name: string, rule: PlannedRule, passed: readonly Passed[], inner: Frame): string {
+function calledText(
+  name: string,
+  rule: PlannedRule,
+  passed: readonly Passed[],
+  inner: Frame,
+  program: Program,
+): string {
   const shown = passed.flatMap((argument, index) =>
     argument.kind === "default" ? [] : [shortName(inner[index] ?? null, rule.parameters[index]?.name ?? "")],
   );
-  return `${name}(${shown.join(", ")})`;
+  if (rule.columnOf === null) return `${name}(${shown.join(", ")})`;
+  const [number = null] = inner;
+  return `${columnText(program, rule.columnOf, number)}.${name}(${shown.slice(1).join(", ")})`;
 }
 
 // A record that has a name goes by it, as a hero does.

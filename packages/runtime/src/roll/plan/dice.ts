@@ -4,7 +4,8 @@ import type { AsDieNode, DiceNode, Expression, RollNode, TimesNode } from "../..
 import type { TracedDie } from "../../trace/trace.ts";
 import { Die, type DieKind, type FaceValue } from "../../value/die.ts";
 import { Roll, RolledDie } from "../../value/roll.ts";
-import { Check, kindName, Ladder, stored, type Value } from "../../value/value.ts";
+import { RowValue } from "../../value/row.ts";
+import { Check, isList, kindName, Ladder, stored, type Value } from "../../value/value.ts";
 import { countOf } from "./expect.ts";
 import { constantDie, constantKind, planFaces } from "./faces.ts";
 import type { Frame, Need, Planner, Run } from "./planner.ts";
@@ -156,6 +157,10 @@ export function dieOf(planner: Planner, value: Value, node: Expression): Die {
 }
 
 /** `roll d`: rolls a die value; written dice after `roll` are rolled anyway. */
+function isRows(value: Value): boolean {
+  return isList(value) && value.length > 0 && value.every((item) => item instanceof RowValue);
+}
+
 export function planRoll(planner: Planner, node: RollNode, need: Need): Run {
   if (node.of.op === "dice") return planDice(planner, node.of, need);
   const of = planner.operand(node.of, "all");
@@ -170,7 +175,14 @@ export function planRoll(planner: Planner, node: RollNode, need: Need): Run {
         `leave out the word roll, or keep a die: let d = die d6`,
       );
     if (!(value instanceof Die))
-      fault("HR3006", node.at, `\`${words()}\` is ${kindName(value)}, and only dice can be rolled`);
+      fault(
+        "HR3006",
+        node.at,
+        `\`${words()}\` is ${kindName(value)}, and only dice can be rolled`,
+        isRows(value)
+          ? "a table that is passed on is the list of its rows: roll on it where it goes by its name"
+          : undefined,
+      );
     const roll = rollDie(planner, value, node.at);
     if (planner.context.listens)
       markRoll(

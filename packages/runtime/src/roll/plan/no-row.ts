@@ -1,9 +1,9 @@
 import { fault } from "../../fault.ts";
-import { compareEnds, extentOf } from "../../program/expand-tables.ts";
 import type { NoRowNode } from "../../program/expression.ts";
 import type { Table } from "../../program/table.ts";
+import { compareEnds, extentOf } from "../../program/table-ends.ts";
 import { brief } from "../../trace/brief.ts";
-import { numberOf, stored, type Value } from "../../value/value.ts";
+import { kindName, numberOf, stored, type Value } from "../../value/value.ts";
 import type { Planner, Run } from "./planner.ts";
 
 /** A look-up that leads nowhere ends the run, with the value and what the table has. */
@@ -32,8 +32,41 @@ export function planNoRow(planner: Planner, node: NoRowNode): Run {
         );
       case "missing":
         return fault("HR3024", at, ...missing(table, value));
+      case "unsupplied":
+        return fault(
+          "HR3050",
+          at,
+          `the table ${table.name} has no rows`,
+          `a text of your own gives them: override table ${table.name} with a head and rows in braces`,
+        );
+      case "no rule":
+        return fault(
+          "HR3051",
+          node.at,
+          `${kindName(value)} here is no row of a table that has such a column with parameters`,
+          "only rows that were looked up in a table have such columns",
+        );
+      case "arguments":
+        return fault("HR3052", node.at, ...argumentsOf(planner, table, value));
     }
   };
+}
+
+function argumentsOf(planner: Planner, table: Table, column: Value): readonly [string, string] {
+  const found = table.rules.find(({ name }) => name === column);
+  const rule = found === undefined ? undefined : planner.program.rules[found.rule];
+  const names = rule?.parameters.slice(1).map(({ name }) => name) ?? [];
+  const takes =
+    names.length === 0
+      ? "takes no arguments"
+      : `takes ${names.length} ${names.length === 1 ? "argument" : "arguments"} (${names.join(", ")})`;
+  const changing = rule?.parameters.filter(({ changes }) => changes).map(({ name }) => name) ?? [];
+  return [
+    `the column ${brief(column)} of the table ${table.name} ${takes}, and something else came`,
+    changing.length === 0
+      ? "give it as many, by these names or in this order"
+      : `give it as many; for ${changing.join(", ")} a name that was made with var, or a part of one`,
+  ];
 }
 
 function missing(table: Table, value: Value): readonly [string, string] {

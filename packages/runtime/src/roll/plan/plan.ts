@@ -40,6 +40,7 @@ import { planOption } from "./option.ts";
 import { planAssign, planDraw, planPick } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
+import { planRow, planRowPart } from "./row.ts";
 import { planSheet } from "./sheet.ts";
 
 /** Turns one node of the program into a function over the frame. Every construct has its line here. */
@@ -166,9 +167,14 @@ export function planNode(planner: Planner, node: Expression, need: Need): Run {
       return planSheet(planner, node);
     case "no row":
       return planNoRow(planner, node);
+    case "row":
+      return planRow(planner, node);
+    case "row part":
+      return planRowPart(planner, node);
     case "roll table":
     case "look up":
     case "rows":
+    case "row at":
       throw new Error("the tables of this program were not made into rules");
     case "odds":
       return planOdds(planner, node);

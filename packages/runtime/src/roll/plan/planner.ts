@@ -23,6 +23,8 @@ export interface PlannedRule {
   readonly shownAs: string | null;
   /** The text that it was overridden in. */
   readonly from: string | null;
+  /** The index of its table, where it is a column with parameters. */
+  readonly columnOf: number | null;
   readonly parameters: readonly Parameter[];
   readonly result: Type | null;
   readonly defaults: readonly (Run | null)[];

@@ -1,0 +1,31 @@
+import type { TableRows } from "../ast/change.ts";
+import type { Table, TableRow } from "../ast/declaration.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Source } from "../source.ts";
+import { Nodes } from "./nodes.ts";
+import { type Reading, readRows, readTable } from "./read-table.ts";
+import { sharedParser } from "./shared-parser.ts";
+
+function readingOf({ text }: Source, report: Report): Reading {
+  return { text, parser: sharedParser(), nodes: new Nodes(report), report };
+}
+
+/** Reads rows that change a table of another text, whose columns say what their cells are. */
+export function readChangingRows(
+  { rows }: TableRows,
+  table: Table,
+  source: Source,
+  report: Report,
+): readonly TableRow[] {
+  return readRows(rows, table.columns, table, readingOf(source, report));
+}
+
+/** Reads rows with a head for a table that was declared without any. */
+export function readSuppliedTable(
+  { rows, span, name }: TableRows,
+  table: Table,
+  source: Source,
+  report: Report,
+): Table {
+  return readTable({ ...table, span, name, supplied: true }, rows, readingOf(source, report));
+}

@@ -1,0 +1,162 @@
+import type { RemoveRow } from "../ast/change.ts";
+import type { Table, TableRow } from "../ast/declaration.ts";
+import type { Expression } from "../ast/expression.ts";
+import type { Pattern } from "../ast/pattern.ts";
+import { nearest } from "../nearest.ts";
+import type { Span } from "../span.ts";
+import { diceOf } from "../table/dice-of.ts";
+import { textOf, wordIn, wordOf } from "../table/key-word.ts";
+import { intervalsOf } from "../table/stretches.ts";
+import { keysOf, touches, withoutKeys } from "../table/taken-keys.ts";
+import { didYouMean } from "./bind-name.ts";
+import { constantOf } from "./constant.ts";
+import type { TableEntity } from "./entity.ts";
+import { isWhole } from "./exact.ts";
+import { rowOfLabel } from "./row-labels.ts";
+import type { Text } from "./text.ts";
+
+/** Gives keys of a table to new rows; the old rows keep the rest of theirs. */
+export function overrideRows(table: TableEntity, written: readonly TableRow[], text: Text): void {
+  const { node, origins, head } = table;
+  const rows = written.map((row) => byOwnKey(row, node));
+  if (rows.map((row) => fits(row, node, text)).includes(false)) return;
+  const taken = keysOf(rows);
+  const before = (row: TableRow): Text => origins.get(row) ?? head;
+  // A new row stands where the first row stood that gives it a key; behind them all where none does.
+  const places = rows.map((row) => {
+    const at = node.rows.findIndex((old) => touches(old, keysOf([row])));
+    return at < 0 ? node.rows.length : at;
+  });
+  const merged: TableRow[] = [];
+  for (let i = 0; i <= node.rows.length; i += 1) {
+    rows.forEach((row, index) => {
+      if (places[index] !== i) return;
+      origins.set(row, text);
+      merged.push(row);
+    });
+    const old = node.rows[i];
+    if (old === undefined) continue;
+    const rest = withoutKeys(old, taken);
+    if (rest === null) continue;
+    if (rest !== old) origins.set(rest, before(old));
+    merged.push(rest);
+  }
+  table.node = { ...node, rows: merged };
+}
+
+/** A row that goes by the label of another one is about that one. */
+function byOwnKey(row: TableRow, table: Table): TableRow {
+  let changed = false;
+  const keys = row.keys.map((key): Pattern => {
+    const label = textOf(key);
+    const own = label === null || known(wordOf(key), table) ? null : rowOfLabel(table, label);
+    const text = own?.keys.map(textOf).find((each) => each !== null) ?? null;
+    if (key.kind !== "value" || text === null) return key;
+    changed = true;
+    return { ...key, value: { kind: "text", id: 0, span: key.span, parts: [text] } };
+  });
+  if (!changed) return row;
+  return { ...row, keys, key: { ...row.key, written: keys.map((key) => textOf(key) ?? "").join(", ") } };
+}
+
+function known(word: string | null, table: Table): boolean {
+  return word !== null && table.rows.some(({ keys }) => keys.some((key) => wordOf(key) === word));
+}
+
+/** Whether every key of a new row is one that the table can have; reports the first that is not. */
+function fits(row: TableRow, table: Table, text: Text): boolean {
+  for (const key of row.keys) {
+    if (key.kind === "else") continue;
+    const wrong = table.dice === null ? unknownKey(key, table) : outside(key, table, table.dice);
+    if (wrong === null) continue;
+    text.report({ severity: "error", span: key.span, ...wrong });
+    return false;
+  }
+  return true;
+}
+
+type Wrong = { readonly code: "HR2146" | "HR2147"; readonly message: string; readonly hint: string };
+
+function unknownKey(key: Pattern, table: Table): Wrong | null {
+  const taken = { intervals: intervalsOf(key), words: new Set([wordOf(key) ?? ""]) };
+  if (table.rows.some((row) => touches(row, taken))) return null;
+  return noRow(textOf(key) ?? wordOf(key)?.replace(/^\S+ /u, "") ?? null, table, true);
+}
+
+function noRow(word: string | null, table: Table, add: boolean): Wrong {
+  const name = table.name.text;
+  const words = table.rows.flatMap(({ keys }) =>
+    keys.flatMap((key) => textOf(key) ?? wordOf(key)?.replace(/^\S+ /u, "") ?? []),
+  );
+  const near = word === null ? [] : nearest(word, words);
+  const told = word === null ? "with this key" : `\`${word}\``;
+  return {
+    code: "HR2147",
+    message: `The table \`${name}\` has no row ${told}.`,
+    hint:
+      near.length > 0
+        ? didYouMean(near)
+        : add
+          ? `To add a row, write \`extend table ${name} { ... }\`.`
+          : "Look at its rows: a row goes by its key, or by one of its labels.",
+  };
+}
+
+/** Keys beyond the dice and beyond all rows that are there for rolls with a shift. */
+function outside(key: Pattern, table: Table, dice: Expression): Wrong | null {
+  const facts = diceOf(dice);
+  const intervals = intervalsOf(key);
+  if (facts === null || intervals.length === 0) return null;
+  let [least, most] = [facts.least.n, facts.most.n];
+  for (const { low, high } of table.rows.flatMap(({ keys }) => keys.flatMap(intervalsOf))) {
+    if (low !== null && low < least) least = low;
+    if (high !== null && high > most) most = high;
+  }
+  const beyond = intervals.some(
+    ({ low, high }) =>
+      (low !== null && (low < least || low > most)) || (high !== null && (high < least || high > most)),
+  );
+  if (!beyond) return null;
+  return {
+    code: "HR2146",
+    message: `The table \`${table.name.text}\` goes from ${least} to ${most}, and this key goes beyond.`,
+    hint: "Write only keys that its dice can give.",
+  };
+}
+
+/** Takes a whole row out of a table, by one of its keys or labels. */
+export function removeRow(table: TableEntity, { key, span }: RemoveRow, text: Text): void {
+  const { node } = table;
+  const row = rowOf(key, node);
+  if (row === null) {
+    const number = constantOf(key);
+    const word = number !== null ? String(number.n) : (wordIn(key)?.replace(/^\S+ /u, "") ?? null);
+    text.report({ severity: "error", span: key.span, ...noRow(word, node, false) });
+    return;
+  }
+  table.removed.push({ row, text, span: spanOf(span) });
+  table.node = { ...node, rows: node.rows.filter((other) => other !== row) };
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}
+
+/** The row that has a key; where several have it, the one that counts. */
+function rowOf(key: Expression, table: Table): TableRow | null {
+  const number = constantOf(key);
+  const word = number === null ? wordIn(key) : null;
+  const value = number !== null && isWhole(number) ? number.n : null;
+  const having = table.rows.filter(({ keys }) =>
+    keys.some((each) =>
+      value === null
+        ? word !== null && wordOf(each) === word
+        : intervalsOf(each).some(
+            ({ low, high }) => (low === null || low <= value) && (high === null || high >= value),
+          ),
+    ),
+  );
+  const found = table.overlap?.text === "last" ? having.at(-1) : having[0];
+  const label = key.kind === "text" ? key.parts.join("") : null;
+  return found ?? (label === null ? null : rowOfLabel(table, label));
+}
