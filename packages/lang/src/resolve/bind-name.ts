@@ -204,11 +204,13 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
   const outside =
     b.frame.owner === "main"
       ? `Write \`let ${name.text} = ...\` above, or give it from outside: \`--set ${name.text}=12\`.`
-      : b.frame.owner === "rule"
-        ? "A rule sees its parameters, its own names and the declarations."
-        : b.frame.owner === "table"
-          ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
-          : "A constant sees the constants above it and the declarations.";
+      : b.frame.rule?.sheetRule !== undefined
+        ? "A sheet sees its own fields, `self` and the declarations."
+        : b.frame.owner === "rule"
+          ? "A rule sees its parameters, its own names and the declarations."
+          : b.frame.owner === "table"
+            ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
+            : "A constant sees the constants above it and the declarations.";
   const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",
