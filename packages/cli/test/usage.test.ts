@@ -4,7 +4,6 @@ import { called, document } from "./called.ts";
 describe("wrong usage has exit status 3 and says what is wrong", () => {
   test.each([
     ["an unknown option", ["roll", "3d6", "--bogus"], "unknown option '--bogus'"],
-    ["options of later versions", ["roll", "3d6", "--sheet", "hero=x.json"], "unknown option '--sheet'"],
     ["options of later versions", ["roll", "3d6", "--option", "a=b"], "unknown option '--option'"],
     ["options of later versions", ["roll", "3d6", "--choose", "a=b"], "unknown option '--choose'"],
     ["options of later versions", ["odds", "3d6", "--svg", "a.svg"], "unknown option '--svg'"],

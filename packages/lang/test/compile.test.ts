@@ -289,6 +289,7 @@ describe("the rest of the language", () => {
     expect(compile({ main: { name: "main", text: "" } })).toEqual({
       program: expect.objectContaining({ main: null, rules: [] }),
       diagnostics: [],
+      sheets: [],
     });
   });
 
