@@ -1,6 +1,6 @@
 import { compile, type Finding, type ResolveModule, render, type Source } from "@houserule/lang";
 import type { Limits, Program } from "@houserule/runtime";
-import { parted } from "./report.ts";
+import { parted } from "./parted.ts";
 import { sheetFindings } from "./sheet-findings.ts";
 
 /** What goes with a text of the embedding API. */

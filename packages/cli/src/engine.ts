@@ -2,7 +2,8 @@ import { compile, type Finding, type Source } from "@houserule/lang";
 import { limitPresets, type Program, type RollMachine, rollMachine } from "@houserule/runtime";
 import type { Console } from "./console.ts";
 import type { Library } from "./library.ts";
-import { draw, parted, reportErrors } from "./report.ts";
+import { parted } from "./parted.ts";
+import { draw, reportErrors } from "./report.ts";
 import { localeRemark, type ScriptOptions, type Setting, settings, sheetFiles } from "./script-options.ts";
 import { sheetFindings } from "./sheet-findings.ts";
 

@@ -49,13 +49,3 @@ export function reportErrors(
   if (first.severity === "limit" || TOO_MUCH_TEXT.test(first.code)) return exitCodes.limit;
   return first.severity === "error" ? exitCodes.textErrors : exitCodes.failed;
 }
-
-const remark = new Set<Finding["severity"]>(["warning", "information"]);
-
-/** Errors apart from what does not keep a text from running. */
-export function parted(findings: readonly Finding[]) {
-  return {
-    errors: findings.filter(({ severity }) => !remark.has(severity)),
-    remarks: findings.filter(({ severity }) => remark.has(severity)),
-  };
-}

@@ -3,7 +3,8 @@ import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary } from "../library.ts";
-import { parted, reportErrors } from "../report.ts";
+import { parted } from "../parted.ts";
+import { reportErrors } from "../report.ts";
 import { sheetSchema } from "../sheet-schema.ts";
 
 /** `schema RULESET [SHEET]`: the JSON Schema of what `--sheet` takes. */
