@@ -39,6 +39,8 @@ describe("the built command", () => {
       ["odds", "2d6"],
       ["check", "."],
       ["explain", "HR3001"],
+      ["schema", "../examples/hero.rules"],
+      ["check", "../examples/ada.json", "--use", "../examples/hero.rules"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,
