@@ -48,6 +48,8 @@ describe("the built command", () => {
       ["repl", "--help"],
       ["test", "gurps-ultra-lite"],
       ["docs", "grim-d20"],
+      ["schema", "../examples/hero.rules"],
+      ["check", "../examples/ada.json", "--use", "../examples/hero.rules"],
     ]) {
       expect(
         houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,

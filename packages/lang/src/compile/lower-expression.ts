@@ -2,6 +2,7 @@ import type { Expression, Item } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { exactNumber, exactOf } from "../resolve/exact.ts";
 import { tableOf } from "../resolve/table-of.ts";
+import { isSumOfDice } from "../resolve/written-dice.ts";
 import { lowerCall } from "./lower-call.ts";
 import { lowerColumnCall } from "./lower-column-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
@@ -9,7 +10,7 @@ import { lowerDice, lowerDivisor } from "./lower-dice.ts";
 import { lowerName } from "./lower-name.ts";
 import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
-import { quotedBeside } from "./quote.ts";
+import { quote, quotedBeside } from "./quote.ts";
 
 export function lowerExpression(l: Lowering, node: Ast.Expression): Expression {
   const at = l.at(node.span);
@@ -143,6 +144,9 @@ function lowerCompare(l: Lowering, node: Ast.Compare): Expression {
   const [left, right, ...more] = node.operands;
   const [operator] = node.operators;
   if (left === undefined || right === undefined || operator === undefined) return nothing(at);
+  // Beside what is certainly a die, dice are dice.
+  if (more.length === 0 && l.tables.shapes.get(left)?.kind === "die" && isSumOfDice(right))
+    return { op: "compare", operator, left: l.expression(left), right: quote(l, right), at };
   if (more.length === 0) {
     return {
       op: "compare",

@@ -5,7 +5,6 @@ import { laterStart } from "../resolve/declare-sheets.ts";
 import type { FieldEntity, RuleEntity, SheetEntity } from "../resolve/entity.ts";
 import type { Text } from "../resolve/text.ts";
 import { type Lowering, nothing } from "./lowering.ts";
-import { origin } from "./sheet-origin.ts";
 
 /** A sheet as data. */
 export function lowerSheet(sheet: SheetEntity, lowering: (text: Text) => Lowering): Sheet {
@@ -47,10 +46,6 @@ function labelsOf(labels: readonly AstLabel[]): readonly Label[] {
   return labels.map(({ locale, text }) => ({ locale: locale.text, text }));
 }
 
-/** What an instance comes from that a script makes. */
-const scripted = (at: At): Expression =>
-  origin(nothing(at), { op: "record", names: [], values: [], at }, false, at);
-
 /** The rule that makes an instance: the values, the resources in the order of their starts, what is demanded. */
 export function lowerMake(
   rule: RuleEntity,
@@ -65,7 +60,14 @@ export function lowerMake(
   const stored = sheet.fields.filter(({ kind }) => kind !== "derived");
   const local = (slot: number, where = at): Expression => ({ op: "local", slot, at: where });
   const self = local(slots.self);
-  const from = (name: string): Expression => ({ op: "field", of: local(slots.origin), name, at });
+  const origin = local(slots.origin);
+  // What a script makes has no origin.
+  const from = (name: string): Expression => ({
+    op: "and",
+    left: { op: "compare", operator: "!=", left: origin, right: nothing(at), at },
+    right: { op: "field", of: origin, name, at },
+    at,
+  });
   const unless = (condition: Expression, body: Expression): Expression => ({
     op: "if",
     condition: { op: "not", of: condition, at },
@@ -137,14 +139,14 @@ export function lowerMake(
     op: "sheet",
     sheet: sheet.index,
     values: stored.map((_, slot) => local(slot)),
-    origin: local(slots.origin),
+    origin,
     at,
   };
   return {
     name: sheet.node.name.text,
     module: sheet.text.source.name,
     at,
-    parameters: [...parameters, { name: "origin", changes: false, type: null, default: scripted(at) }],
+    parameters: [...parameters, { name: "origin", changes: false, type: null, default: nothing(at) }],
     result: null,
     slots: tables.frames.get(rule)?.slots ?? slots.self + 1,
     body: {

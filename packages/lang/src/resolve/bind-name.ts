@@ -167,6 +167,28 @@ function reportNoValue(b: Binder, name: Name, outcome: OutcomeEntity | null): vo
   });
 }
 
+/** Which names can be seen where an unknown one stands. */
+function whereNamesComeFrom({ frame }: Binder, name: string): string {
+  if (frame.rule?.sheetRule !== undefined) return "A sheet sees its own fields, `self` and the declarations.";
+  switch (frame.owner) {
+    case "main":
+      return `Write \`let ${name} = ...\` above, or give it from outside: \`--set ${name}=12\`.`;
+    case "test":
+      return `Write \`let ${name} = ...\` above it, inside the test.`;
+    case "option":
+      return "An option sees other options, constants and the declarations. A word that is a text stands in quotes.";
+    case "rule":
+      return "A rule sees its parameters, its own names and the declarations.";
+    case "table":
+      return "Where the cells of a column are words, write `: text` behind its name in the first row.";
+    case "adjustment":
+      return `An adjustment sees the parameters of \`${frame.rule?.node.name.text ?? "the rule"}\` and the declarations.`;
+    case "constant":
+    case "ladder":
+      return "A constant sees the constants above it and the declarations.";
+  }
+}
+
 function reportUnknown(b: Binder, name: Name, scope: Scope): void {
   // One message for a name, however often it stands there.
   if (b.frame.missing.has(name.text)) return;
@@ -215,20 +237,7 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     ...[...b.visible.names].flatMap(([other, entry]) => (entry.entity.kind === "rule" ? [] : [other])),
     ...b.visible.members.keys(),
   ]);
-  const outside =
-    b.frame.owner === "main"
-      ? `Write \`let ${name.text} = ...\` above, or give it from outside: \`--set ${name.text}=12\`.`
-      : b.frame.owner === "test"
-        ? `Write \`let ${name.text} = ...\` above it, inside the test.`
-        : b.frame.owner === "option"
-          ? "An option sees other options, constants and the declarations. A word that is a text stands in quotes."
-          : b.frame.owner === "rule"
-            ? "A rule sees its parameters, its own names and the declarations."
-            : b.frame.owner === "table"
-              ? `Where the cells of a column are words, write \`: text\` behind its name in the first row.`
-              : b.frame.owner === "adjustment"
-                ? `An adjustment sees the parameters of \`${b.frame.rule?.node.name.text ?? "the rule"}\` and the declarations.`
-                : "A constant sees the constants above it and the declarations.";
+  const outside = whereNamesComeFrom(b, name.text);
   const meant = meantWord(b, name);
   b.text.report({
     code: "HR2001",

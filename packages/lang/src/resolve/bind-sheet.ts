@@ -82,9 +82,9 @@ export function bindSheet(sheet: SheetEntity, { tables, frameOf, binderOf, bindR
   const withSelf = (): Scope => sheetScope(sheet, selfOf(sheet, slots.self));
   const known = new Set(["self", ...sheet.names.keys()]);
   for (const field of sheet.fields) {
-    for (const [layer, { text, node }] of field.layers.entries()) {
+    for (const [layer, { text, node, derived }] of field.layers.entries()) {
       const value = node.kind === "resource" ? node.start : node.value;
-      if (value === null || field.kind === "derived") continue;
+      if (value === null || derived !== null) continue;
       frame.layer = { field, layer };
       const want = tables.fieldTypes.get(field)?.shape ?? unknown;
       const scope = field.kind === "resource" && mentions(value, known) ? withSelf() : innerScope(null);

@@ -265,7 +265,9 @@ function fieldOf(
         ends: last ? [rule("bound", node.least), rule("bound", node.most)] : null,
       });
     } else {
-      const derived = field.kind === "derived" && node.value !== null ? rule("derived", node.value) : null;
+      // What named fields still does, where an override says something else.
+      const apart = node.value !== null && (field.kind === "derived" || mentions(node.value, known));
+      const derived = apart && node.value !== null ? rule("derived", node.value) : null;
       layers.push({ text, node, derived, ends: null });
     }
   }

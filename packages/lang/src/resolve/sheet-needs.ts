@@ -10,7 +10,8 @@ export function startNeeds(field: FieldEntity, tables: Tables): Iterable<FieldEn
 }
 
 /** The fields that a field names when it is looked at. */
-export function needsOfField({ layers }: FieldEntity, tables: Tables): readonly FieldEntity[] {
+export function needsOfField({ kind, layers }: FieldEntity, tables: Tables): readonly FieldEntity[] {
+  if (kind === "stored") return [];
   return layers.flatMap(({ derived, ends }) =>
     [derived, ...(ends ?? [])].flatMap((rule) => (rule === null ? [] : [...(tables.named.get(rule) ?? [])])),
   );

@@ -16,7 +16,7 @@ export interface Sheet {
   readonly at: At;
   readonly labels: readonly Label[];
   /**
-   * The rule that makes an instance. Its parameters are the fields that are stored, in order, and last the origin:
+   * The rule that makes an instance. Its parameters are the fields that are stored, in order, and last the origin, which is none for what a script makes, else
    * a record of `name`, `fixed` (a record of derived fields set by hand), `draft` and `told`.
    */
   readonly make: number;

@@ -11,6 +11,7 @@ import { canJump, depthOf } from "./plan/jumps.ts";
 import { planNode } from "./plan/plan.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
 import { planSheetRules } from "./plan/sheet.ts";
+import { unheard } from "./unheard.ts";
 
 /** Where the values of constants come from: they are evaluated apart from the run that first reads them. */
 export interface Constants {
@@ -229,8 +230,8 @@ class Compilation implements Planner {
         const run = parameter.default === null ? null : this.operand(parameter.default, need);
         defaults.push(run === null ? null : (frame) => keptBy(run(frame), need));
       }
-      const plan = (): Run => this.#whole(rule.body, this.resultNeed);
-      planned.run = rule.quiet === true ? this.silently(plan) : plan();
+      const run = this.#whole(rule.body, this.resultNeed);
+      planned.run = rule.quiet === true ? unheard(this.context, run) : run;
     });
     return planned;
   }

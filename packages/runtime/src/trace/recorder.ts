@@ -32,7 +32,13 @@ function isExpression({ kind }: TraceNode): boolean {
 /** Writes the trace of one run: steps open and close like brackets. */
 export class Recorder {
   // `kept` is the step itself, or the innermost one around it that was kept.
-  readonly #open: { readonly step: Growing | null; readonly label: StepLabel; readonly kept: Growing }[] = [];
+  // Inside a `quiet` one, only dice and notes are written down.
+  readonly #open: {
+    readonly step: Growing | null;
+    readonly label: StepLabel | null;
+    readonly kept: Growing;
+    readonly quiet: boolean;
+  }[] = [];
   readonly #limit: number;
   readonly root: Growing;
   #kept = 0;
@@ -53,19 +59,27 @@ export class Recorder {
 
   open(label: StepLabel): void {
     const top = this.#open[this.#open.length - 1];
-    const parent = top === undefined ? this.root : top.step;
+    const quiet = top?.quiet === true && label.kind !== "dice" && label.kind !== "note";
+    const parent = top === undefined ? this.root : top.quiet ? (quiet ? null : top.kept) : top.step;
     if (parent === null || this.#kept >= this.#limit) {
       const kept = top === undefined ? this.root : top.kept;
-      kept.omitted = (kept.omitted ?? 0) + 1;
-      this.#open.push({ step: null, label, kept });
+      if (!quiet) kept.omitted = (kept.omitted ?? 0) + 1;
+      this.#open.push({ step: null, label, kept, quiet });
       return;
     }
     this.#kept += 1;
     const { kind, text, source, start, end } = label;
-    const within = label.node === null ? undefined : top?.label.places.get(label.node);
+    const within =
+      label.node === null || top?.quiet === true ? undefined : top?.label?.places.get(label.node);
     const step: Growing = { kind, text, source, start, end, children: [], ...(within && { within }) };
     parent.children.push(step);
-    this.#open.push({ step, label, kept: step });
+    this.#open.push({ step, label, kept: step, quiet: false });
+  }
+
+  /** Begins what is not worth a step, however much it does; `close` ends it. */
+  mute(): void {
+    const kept = this.#open[this.#open.length - 1]?.kept ?? this.root;
+    this.#open.push({ step: null, label: null, kept, quiet: true });
   }
 
   close(value: Value): void {
@@ -125,6 +139,6 @@ export class Recorder {
 
   /** The stretch of the open step's text that an expression takes. */
   placeOf(node: Expression): readonly [number, number] | undefined {
-    return this.#open[this.#open.length - 1]?.label.places.get(node);
+    return this.#open[this.#open.length - 1]?.label?.places.get(node);
   }
 }
