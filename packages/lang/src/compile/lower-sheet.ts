@@ -27,7 +27,9 @@ export function lowerSheet(sheet: SheetEntity, lowering: (text: Text) => Lowerin
         kind: field.kind,
         type: tables.fieldTypes.get(field)?.type ?? null,
         required: field.kind === "stored" && value === null,
-        derived: last?.derived?.index ?? null,
+        derived: last?.derived
+          ? (tables.changes.adjusted.get(last.derived)?.index ?? last.derived.index)
+          : null,
         least: last?.ends?.[0].index ?? null,
         most: last?.ends?.[1].index ?? null,
       };

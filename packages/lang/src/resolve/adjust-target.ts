@@ -1,7 +1,8 @@
-import type { Path } from "../ast/expression.ts";
+import type { Name, Path } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
+import { didYouMean, oneFix } from "./bind-name.ts";
 import type { Visible } from "./declare.ts";
-import type { RuleEntity } from "./entity.ts";
+import type { RuleEntity, SheetEntity } from "./entity.ts";
 import { missingTarget } from "./missing-target.ts";
 import type { Text } from "./text.ts";
 
@@ -21,13 +22,40 @@ export function adjustTarget(
 ): AdjustTarget | null {
   const [name, ...more] = path.names;
   if (name === undefined) return null;
-  if (more.length > 0) {
-    // The place for the fields of sheets.
+  const entity = visible.get(text)?.names.get(name.text)?.entity;
+  const [field] = more;
+  if (field !== undefined) {
+    if (entity?.kind === "sheet") return derivedField(text, entity, field, suggest);
     missingTarget(text, name, "sheet", change, visible, suggest);
     return null;
   }
-  const entity = visible.get(text)?.names.get(name.text)?.entity;
   if (entity?.kind === "rule") return { rule: entity };
   missingTarget(text, name, "rule", change, visible, suggest);
+  return null;
+}
+
+/** The rule of a derived field; a stored one is set, and not adjusted. */
+function derivedField(text: Text, sheet: SheetEntity, name: Name, suggest: Suggest): AdjustTarget | null {
+  const of = sheet.node.name.text;
+  const field = sheet.names.get(name.text);
+  const rule = field?.layers.at(-1)?.derived ?? null;
+  if (rule !== null) return { rule };
+  const near = field === undefined ? suggest(name.text, () => sheet.names.keys()) : [];
+  text.report({
+    code: "HR2103",
+    severity: "error",
+    message:
+      field === undefined
+        ? `The sheet \`${of}\` has no field \`${name.text}\`.`
+        : `\`${of}.${field.name}\` is a value that the sheet keeps, so there is nothing to adjust.`,
+    span: name.span,
+    hint:
+      near.length > 0
+        ? didYouMean(near)
+        : field === undefined
+          ? "Adjust a field that is worked out from others, or a rule."
+          : "Give the field another value, or adjust a field that is worked out from it.",
+    ...oneFix(near, name),
+  });
   return null;
 }

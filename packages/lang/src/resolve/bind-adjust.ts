@@ -1,5 +1,6 @@
 import type { Adjust } from "../ast/change.ts";
 import { itemShape } from "./bind-call.ts";
+import { sheetScope } from "./bind-sheet.ts";
 import { type Binder, define } from "./binder.ts";
 import type { Variable } from "./entity.ts";
 import type { AdjustedRule, Adjustment } from "./layers.ts";
@@ -46,7 +47,11 @@ export function bindAdjusted(
       value: null,
     }),
   );
-  const scope = innerScope(null);
+  const [self] = passed;
+  const scope =
+    rule.sheetRule === undefined || self === undefined
+      ? innerScope(null)
+      : sheetScope(rule.sheetRule.sheet, self);
   for (const [index, variable] of passed.entries()) {
     for (const name of parameters[index]?.names ?? []) scope.names.set(name, variable);
   }

@@ -88,4 +88,11 @@ export const changePages = {
     right:
       'rule target(skill) = skill\nrule hits(skill) -> bool = 3d6 <= target(skill)\nadjust target by -1 "rain"\nhits(10)',
   },
+  HR2103: {
+    title: "An adjustment of what a sheet keeps",
+    explanation:
+      "A field with a value of its own is set to another one. What can be adjusted is a field that is worked out from others, and the number that a rule gives.",
+    wrong: 'sheet Hero {\n  ST = 10\n}\nadjust Hero.ST by 1 "belt"\nHero().ST',
+    right: 'sheet Hero {\n  ST = 10\n  lift = ST * 2\n}\nadjust Hero.lift by 1 "belt"\nHero().lift',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -3,6 +3,8 @@ import { compare, type Exact, exactFromText, exactToText } from "../../number/ra
 import type { SheetNode } from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
 import type { Sheet, SheetField } from "../../program/sheet.ts";
+import { spanOf } from "../../trace/describe.ts";
+import type { StepLabel } from "../../trace/recorder.ts";
 import { type SheetType, SheetValue } from "../../value/sheet.ts";
 import { literal } from "../../value/show.ts";
 import { numberOf, RecordValue, stored, type Value } from "../../value/value.ts";
@@ -188,6 +190,8 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
   if (context.depthLeft < 0)
     fault("HR4002", at, `what is worked out here needs too much else, in ${rule.name}`);
   const depth = open.length;
+  const told = toldApart(planner, index);
+  if (told !== null) context.recorder?.open(told);
   try {
     const frame: Frame = new Array<Value>(rule.slots).fill(null);
     frame[0] = whole;
@@ -195,6 +199,7 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
     const result = context.signal === "return" ? context.returned : last;
     context.signal = "none";
     context.returned = null;
+    if (told !== null) context.recorder?.close(result);
     if (rule.result !== null) conform(planner, result, rule.result, rule.name, at);
     context.calls.pop();
     context.depthLeft += rule.weight;
@@ -204,6 +209,22 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
     context.source = source;
     context.real = real;
   }
+}
+
+/** A field that was adjusted is a step of its own, so that a trace can name what was done to it. */
+function toldApart({ program, context }: Planner, index: number): StepLabel | null {
+  const rule = program.rules[index];
+  if (context.recorder === null || rule?.adjusts === undefined) return null;
+  const [source, start, end] = spanOf(program, rule.at);
+  return {
+    node: null,
+    kind: "call",
+    text: rule.name,
+    source: program.sources[source]?.name ?? "",
+    start,
+    end,
+    places: new Map(),
+  };
 }
 
 const withoutDice = (name: string, at: number): RandomSource => ({
