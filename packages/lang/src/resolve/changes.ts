@@ -16,6 +16,7 @@ import {
   topOf,
 } from "./layers.ts";
 import type { Loaded } from "./load.ts";
+import { mergedChange } from "./merged-changes.ts";
 import { missingTarget } from "./missing-target.ts";
 import type { Text } from "./text.ts";
 
@@ -120,6 +121,10 @@ export function linkChanges(
 
   for (const text of texts) {
     for (const item of text.module.items) {
+      if (item.kind === "override" || item.kind === "extend" || item.kind === "remove row") {
+        const merged = mergedChange(text, item, visible.get(text));
+        if (merged !== null) list.push(merged);
+      }
       if (item.kind === "override") stack(text, item);
       else if (item.kind === "adjust") adjust(text, item);
       else if (item.kind === "remove adjust") remove(text, item);

@@ -28,7 +28,7 @@ export interface ChangePlace {
 }
 /** One change that a text makes, and what it changes: the layers below it, the nearest one first. */
 export interface Changed extends ChangePlace {
-  readonly kind: "override" | "adjust" | "remove adjust";
+  readonly kind: "override" | "adjust" | "remove adjust" | "extend" | "remove row";
   readonly what: string;
   readonly name: string;
   readonly title: string | null;
