@@ -67,6 +67,12 @@ const used = names.flatMap((name): readonly HostileCase[] => [
     at: 32,
     name: `${name} as a field that is not there`,
     text: `let r = { a: 1 }\nr.${name}`,
+    says: ["HR2173"],
+  },
+  {
+    at: 32,
+    name: `${name} as a field that only running shows not to be there`,
+    text: `var r = { a: 1 }\nr.${name}`,
     ends: "HR3007",
   },
   {
@@ -102,14 +108,21 @@ const values: readonly (readonly [string, string])[] = [
   ["a divisor", "(divisor 4)"],
 ];
 const read = methods.flatMap((method) =>
-  values.map(
-    ([what, value]): HostileCase => ({
+  values.flatMap(([what, value]): readonly HostileCase[] => [
+    {
       at: 39,
       name: `${method} of ${what}`,
       text: `let x = ${value}\nx.${method}`,
+      // What a map has for fields shows only when it is there.
+      ...(what === "a map" ? { ends: "HR3007" } : { says: ["HR2173"] }),
+    },
+    {
+      at: 39,
+      name: `${method} of what turns out to be ${what}`,
+      text: `rule read(x) = x.${method}\nread(${value})`,
       ends: "HR3007",
-    }),
-  ),
+    },
+  ]),
 );
 
 /** The names by which the values of machines are told apart inside. */
@@ -165,7 +178,7 @@ export const namesAndValues: readonly HostileCase[] = [
     at: 36,
     name: "nothing is inherited from it",
     text: "let r = { __proto__: { a: 1 } }\nr.a",
-    ends: "HR3007",
+    says: ["HR2173"],
   },
   {
     at: 37,
@@ -177,7 +190,7 @@ export const namesAndValues: readonly HostileCase[] = [
     at: 37,
     name: "a record that looks like a roll",
     text: "let r = { total: 5, dice: [5], plus: 0, natural: 5 }\nr + 1",
-    ends: "HR3002",
+    says: ["HR2170"],
   },
   {
     at: 37,
@@ -189,7 +202,7 @@ export const namesAndValues: readonly HostileCase[] = [
     at: 37,
     name: "a record that looks like a number",
     text: "let r = { numerator: 1, denominator: 2 }\nr * 2",
-    ends: "HR3002",
+    says: ["HR2170"],
   },
   { at: 38, name: "a field of a rule", text: "rule f() = 1\nf.call", says: ["HR2005"] },
   { at: 38, name: "the constructor of a rule", text: "rule f() = 1\nf.constructor", says: ["HR2005"] },

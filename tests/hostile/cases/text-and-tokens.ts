@@ -117,7 +117,7 @@ export const textAndTokens: readonly HostileCase[] = [
     says: ["HR1021"],
     tells: '"line":4',
   },
-  { at: 12, name: "tabs and wide characters before an error", text: '\t"你好" + levle', says: ["HR2001"] },
+  { at: 12, name: "tabs and wide characters before an error", text: '\t"你好" == levle', says: ["HR2001"] },
 
   { at: 13, name: "a text as long as may be", text: () => `1${" ".repeat(199_999)}`, gives: "1" },
   { at: 13, name: "a text one longer", text: () => `1${" ".repeat(200_000)}`, says: ["HR1091"] },

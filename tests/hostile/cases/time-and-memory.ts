@@ -3,12 +3,19 @@ import type { HostileCase } from "../hostile-case.ts";
 /** D. Time and recursion. */
 export const time: readonly HostileCase[] = [
   { at: 46, name: "an endless loop", text: "var n = 1\nwhile n > 0 { n += 1 }", ends: "HR4001" },
-  { at: 46, name: "an endless loop without a body", text: "var n = 1\nwhile n > 0 { }", ends: "HR4001" },
+  {
+    at: 46,
+    name: "an endless loop without a body",
+    text: "var n = 1\nwhile n > 0 { }",
+    says: ["HR2056"],
+    ends: "HR4001",
+  },
   { at: 46, name: "an endless loop with dice", text: "var n = 1\nwhile n > 0 { n = d6 }", ends: "HR4001" },
   {
     at: 46,
     name: "an endless loop with notes",
     text: 'var n = 1\nwhile n > 0 { note "{n}" }',
+    says: ["HR2056"],
     ends: "HR4001",
   },
   { at: 46, name: "an endless repeat", text: "var n = 1\nrepeat { n = 1 } until n == 2", ends: "HR4001" },
@@ -62,7 +69,7 @@ export const time: readonly HostileCase[] = [
     at: 49,
     name: "a table that always rolls itself",
     text: "table t : d6 {\n| d6 | x |\n| 1-6 | roll t |\n}\nroll t",
-    ends: "HR4002",
+    says: ["HR2154"],
   },
   {
     at: 49,
@@ -74,7 +81,7 @@ export const time: readonly HostileCase[] = [
     at: 49,
     name: "two tables in a ring",
     text: "table a : d6 {\n| d6 | x |\n| 1-6 | roll b |\n}\ntable b : d6 {\n| d6 | x |\n| 1-6 | roll a |\n}\nroll a",
-    ends: "HR4002",
+    says: ["HR2154"],
   },
   { at: 50, name: "explosions on every face", text: "explode d6 on 1..6", says: ["HR2035"] },
   { at: 50, name: "an explosion of d1", text: "explode d1", says: ["HR2035"] },

@@ -14,6 +14,8 @@ const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
   "list",
   "map",
   "record",
+  "row",
+  "sheet",
   "ladder",
   "divisor",
   "odds",
@@ -59,6 +61,8 @@ function instead(node: Expression, shape: Shape, what: string, c: Checking): str
     case "text":
       return 'Texts are put together in one text: `"{a} and {b}"`.';
     case "record":
+    case "row":
+    case "sheet":
       return rowColumn(node, c) ?? `Say which of its fields is meant: \`(${what}).…\`.`;
     case "list":
       return `\`sum(${what})\` adds its items, \`size(${what})\` counts them.`;

@@ -256,7 +256,9 @@ function isExpression({ kind }: TraceNode): boolean {
 
 /** Whether there is more to tell of an expression than its value. */
 function isTold(step: TraceNode): boolean {
-  return step.dice !== undefined || isAdjusted(step) || step.children.some(isTold);
+  return (
+    step.dice !== undefined || step.asked !== undefined || isAdjusted(step) || step.children.some(isTold)
+  );
 }
 
 /** Whether a step, or one below it, came out as nobody could know: by dice, or by an answer. */
