@@ -90,7 +90,7 @@ describe("what fields are", () => {
       `${sheet("ST = 1")}if Hero().ST { 1 } else { 2 }`,
       ["HR2052 Hero().ST"],
     ],
-    ["a field of a field", `${sheet("boss : Hero or none = none", "ST = 1")}Hero().ST.x`, []],
+    ["a field of a field", `${sheet("boss : Hero or none = none", "ST = 1")}Hero().ST.x`, ["HR2173 x"]],
     [
       "items of a list of sheets",
       `${sheet("ST = 1")}let party : list of Hero = [Hero()]\n[h.STT for h in party]`,

@@ -206,8 +206,8 @@ export const namesAndValues: readonly HostileCase[] = [
   },
   { at: 38, name: "a field of a rule", text: "rule f() = 1\nf.call", says: ["HR2005"] },
   { at: 38, name: "the constructor of a rule", text: "rule f() = 1\nf.constructor", says: ["HR2005"] },
-  { at: 39, name: "a method of a text", text: 'let s = "a"\ns.toUpperCase()', says: ["HR2048"] },
-  { at: 39, name: "a method of a list", text: "let s = [1]\ns.push(2)", says: ["HR2048"] },
+  { at: 39, name: "a method of a text", text: 'let s = "a"\ns.toUpperCase()', says: ["HR2151"] },
+  { at: 39, name: "a method of a list", text: "let s = [1]\ns.push(2)", says: ["HR2151"] },
   { at: 40, name: "a function in a variable", text: "let f = max\nf", says: ["HR2001"] },
   { at: 40, name: "a function in a list", text: "[max, min]", says: ["HR2001"] },
   {

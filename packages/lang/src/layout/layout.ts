@@ -77,16 +77,13 @@ class Layout {
       return index;
     }
     if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
-    if (isIn(heads, token) && !this.isAdjustment(token)) this.waiting().push(token);
+    // The `for` of `adjust f by w "wounds" for w in hero.wounds` has no brace.
+    const braceless = token.tokenType === T.For && this.last()?.tokenType === T.Text;
+    if (isIn(heads, token) && !braceless) this.waiting().push(token);
     else if (token.tokenType === T.Assign && isIn(withExpressions, this.waiting().at(-1) ?? token))
       this.waiting().pop();
     this.output.push(token);
     return index;
-  }
-
-  // The `for` of `adjust f by w "wounds" for w in hero.wounds` has no brace.
-  private isAdjustment(token: Token): boolean {
-    return token.tokenType === T.For && this.last()?.tokenType === T.Text;
   }
 
   finish(): Token[] {

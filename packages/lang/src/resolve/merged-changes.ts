@@ -1,6 +1,5 @@
 import type { Extend, Override, RemoveRow } from "../ast/change.ts";
 import type { Visible } from "./declare.ts";
-import type { Entity } from "./entity.ts";
 import type { Changed } from "./layers.ts";
 import type { Text } from "./text.ts";
 
@@ -19,9 +18,10 @@ export function mergedChange(
   const kind = item.kind === "override" || item.kind === "extend" ? item.kind : "remove row";
   const of = item.kind === "remove row" ? null : item.of;
   const name = item.kind === "remove row" ? item.table : item.of.name;
-  const base = visible?.names.get(name.text)?.entity;
+  const entry = visible?.names.get(name.text);
+  const base = entry?.entity;
   const what = of === null ? "table" : whatOf(of);
-  if (base === undefined || what === null || base.kind !== what) return null;
+  if (entry === undefined || base === undefined || what === null || base.kind !== what) return null;
   return {
     kind,
     what,
@@ -29,17 +29,14 @@ export function mergedChange(
     title: item.kind === "remove row" ? written(text, item) : keysOf(item.of),
     text,
     span: item.span,
-    below: placesOf(base),
+    // Where it was declared: a table that was replaced is another one by now.
+    below: [{ text: entry.text, span: entry.span }],
   };
 }
 
 function whatOf(of: Override["of"] | Extend["of"]): "option" | "table" | "sheet" | null {
   if (of.kind === "table rows" || of.kind === "table") return "table";
   return of.kind === "option" || of.kind === "sheet" ? of.kind : null;
-}
-
-function placesOf(base: Entity): Changed["below"] {
-  return [{ text: base.text, span: base.node.span }];
 }
 
 function written({ source }: Text, { key }: RemoveRow): string {
