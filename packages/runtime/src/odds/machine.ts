@@ -33,7 +33,7 @@ export function oddsMachine(given: Program, options: { readonly limits?: Limits 
         if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
         const frame: Frame = new Array<Value>(main.slots).fill(null);
         const result = withoutExcluded(interpreter.evaluate(main.body, frame, "total", MAIN), main.body.at);
-        for (const { ending: end, weight } of result.entries.values()) {
+        for (const { ending: end, weight } of result.row === null ? result.entries.values() : []) {
           if (end?.kind !== "fault") continue;
           const likely = ratio(weight, result.total);
           return { ok: false, fault: toFault(program, end.fault, []), probability: likely };

@@ -67,6 +67,7 @@ function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: 
 
 /** The same odds among the ways that count. */
 export function withoutExcluded(of: Distribution, at: number): Distribution {
+  if (of.row !== null) return of;
   const kept = [...of.entries].filter(([, entry]) => entry.ending?.kind !== "excluded");
   if (kept.length === of.entries.size) return of;
   if (kept.length === 0)

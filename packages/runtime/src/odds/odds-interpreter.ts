@@ -6,7 +6,7 @@ import type { Program } from "../program/program.ts";
 import { lazyConstants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
-import { type RandomSource, SeededSource } from "../roll/random-source.ts";
+import type { RandomSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
 import { ruleBranches } from "./call.ts";
 import { readsDiceOrder } from "./dice-order.ts";
@@ -31,17 +31,22 @@ const MOST_PRODUCT = 4_000_000;
 const MOST_NESTING = 80;
 const MOST_ROUNDS = 400;
 const LEAST_SHARE = 2 ** -62;
+// Every way of the dice has a source of its own; nothing rolls outside of one.
+const NO_SOURCE: RandomSource = {
+  below() {
+    throw new Error("nothing rolls here");
+  },
+};
 const LOST: Ending = { kind: "cut", least: null };
 
 /** The odds machine's state: what it remembers, and how much it has done. */
 export class OddsInterpreter implements Interpreter {
   readonly program: Program;
   readonly limits: Limits;
-  readonly ordered: boolean;
   readonly context: Context;
-  readonly planner: Planner;
   readonly facts: (node: Expression) => Facts;
-  readonly #plans: OnDemand;
+  #madePlans: OnDemand | null = null;
+  #ordered: boolean | null = null;
   readonly #runs = new WeakMap<Expression, { all?: Run; total?: Run }>();
   readonly #known = new WeakMap<Expression, Map<string, Distribution>>();
   readonly #derived = new WeakMap<Expression, Map<string, Expression>>();
@@ -56,18 +61,29 @@ export class OddsInterpreter implements Interpreter {
   constructor(program: Program, limits: Limits) {
     this.program = program;
     this.limits = limits;
-    this.ordered = readsDiceOrder(program);
-    this.context = new Context(new SeededSource(""), limits);
-    this.context.reset(this.context.source);
-    this.#plans = planOnDemand(
-      program,
-      this.context,
-      lazyConstants(program, new Context(new SeededSource(""), limits)),
-    );
-    this.planner = this.#plans.planner;
+    this.context = new Context(NO_SOURCE, limits);
+    this.context.reset(NO_SOURCE);
     // Odds within odds are asked of the same machine, at the same charge.
     this.context.askOdds = (node, frame, owner) => measured(this, node, [...frame], owner);
     this.facts = factsOf(program);
+  }
+
+  get ordered(): boolean {
+    this.#ordered ??= readsDiceOrder(this.program);
+    return this.#ordered;
+  }
+
+  get planner(): Planner {
+    return this.#plans.planner;
+  }
+
+  get #plans(): OnDemand {
+    this.#madePlans ??= planOnDemand(
+      this.program,
+      this.context,
+      lazyConstants(this.program, new Context(NO_SOURCE, this.limits)),
+    );
+    return this.#madePlans;
   }
 
   /** Answers `odds`, `chance` or `mean` for variables as they are; tells how many steps it took. */

@@ -1,0 +1,110 @@
+// Milliseconds to the exact odds of plain scripts, beside exact JavaScript that was written by hand for each of
+// them, in one run. Both are warm; neither keeps anything between runs: each run gets a program that no machine
+// has seen, so whatever a machine works out or remembers of it is paid for. The two answers are compared, way by
+// way. Growth is the time for twice and for four times the size over the time for the size.
+import { compile } from "@houserule/lang";
+import { loadProgram, type Odds, oddsMachine, type Program, saveProgram } from "@houserule/runtime";
+import type { Answer } from "./by-hand/answer.ts";
+import { printTable } from "./clock.ts";
+import { type OddsCase, oddsCases } from "./odds-cases.ts";
+
+const wanted = process.argv[2] ?? "";
+const rows = [["case", "ms", "by hand", "ratio", "growth 2n, 4n", "by hand", "of Icepool's"]];
+const ratios: number[] = [];
+for (const one of oddsCases.filter(({ name }) => name.includes(wanted))) {
+  const sizes = one.n === null ? [0] : process.argv[3] === "quick" ? [one.n] : [one.n, one.n * 2, one.n * 4];
+  const [first, ...larger] = sizes.map((n) => measured(one, n));
+  if (first === undefined || first === null) {
+    rows.push([one.name, "no answer"]);
+    continue;
+  }
+  ratios.push(first.ours / first.hand);
+  const growth = (which: "ours" | "hand") =>
+    larger.map((time) => (time === null ? "no answer" : (time[which] / first[which]).toFixed(1))).join(", ");
+  rows.push([
+    one.name,
+    figure(first.ours),
+    figure(first.hand),
+    (first.ours / first.hand).toFixed(1),
+    growth("ours"),
+    growth("hand"),
+    one.icepool === null ? "" : `1/${(one.icepool / first.ours).toFixed(0)}`,
+  ]);
+}
+printTable(rows);
+const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+console.log(`geometric mean of the ratios ${mean.toFixed(2)}, worst ${Math.max(...ratios).toFixed(1)}`);
+
+/** Milliseconds for a size; null where a limit is met. */
+function measured(
+  { name, script, byHand }: OddsCase,
+  n: number,
+): { readonly ours: number; readonly hand: number } | null {
+  const { program, diagnostics } = compile({ main: { name, text: script(n) } });
+  if (program === null) throw new Error(`${name}: ${diagnostics[0]?.message}`);
+  const saved = saveProgram(program);
+  const fresh = (): Program => {
+    const loaded = loadProgram(saved);
+    if (!loaded.ok) throw new Error(`${name}: the program does not load`);
+    return loaded.program;
+  };
+  const result = oddsMachine(fresh()).odds();
+  if (!result.ok) {
+    if (result.fault.kind === "limit") return null;
+    throw new Error(`${name}: ${result.fault.code} ${result.fault.message}`);
+  }
+  compared(name, result.odds, byHand(n));
+  return {
+    ours: milliseconds((times) => {
+      const programs = Array.from({ length: times }, fresh);
+      return timed(() => {
+        for (const given of programs) oddsMachine(given).odds();
+      });
+    }),
+    hand: milliseconds((times) =>
+      timed(() => {
+        for (let i = 0; i < times; i += 1) byHand(n);
+      }),
+    ),
+  };
+}
+
+/** The same outcomes in the same shares of the whole, or a throw. */
+function compared(name: string, { outcomes, unresolved }: Odds, { least, weights, total }: Answer): void {
+  const expected = weights.flatMap((weight, i) =>
+    BigInt(weight) === 0n ? [] : [{ value: least + i, weight: BigInt(weight) }],
+  );
+  const whole = BigInt(total);
+  const same =
+    unresolved === "0" &&
+    outcomes.length === expected.length &&
+    outcomes.every(({ value, probability }, i) => {
+      const [n = "0", d = "1"] = probability.split("/");
+      const other = expected[i];
+      return other !== undefined && value === other.value && BigInt(n) * whole === other.weight * BigInt(d);
+    });
+  if (!same) throw new Error(`${name}: the two answers differ`);
+}
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** One run of some work, warm: the best of several batches, each of which takes a while. */
+function milliseconds(batch: (times: number) => number): number {
+  let times = 1;
+  let took = batch(times);
+  for (let warm = took; warm < 150 && took < 30; warm += took) {
+    times = Math.min(2_000, Math.max(times, Math.ceil((30 / Math.max(took, 0.01)) * times)));
+    took = batch(times);
+  }
+  let best = took / times;
+  for (let i = 0; i < (took > 500 ? 1 : 5); i += 1) best = Math.min(best, batch(times) / times);
+  return best;
+}
+
+function figure(ms: number): string {
+  return ms >= 100 ? ms.toFixed(0) : ms.toPrecision(2);
+}
