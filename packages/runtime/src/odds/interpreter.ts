@@ -40,6 +40,8 @@ export interface Interpreter {
   facts(node: Expression): Facts;
   /** The odds of an expression that changes no variable from outside. */
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
+  /** The value of an expression in which nothing rolls; throws as the roll machine does. */
+  settled(node: Expression, frame: Frame, need: Need, owner: number): Value;
   /** All that a statement can lead to, from one place. */
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** Runs a node whose operands are known, by the roll machine's own code, over every way of its dice. */

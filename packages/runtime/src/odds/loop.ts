@@ -3,6 +3,7 @@ import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { type Chain, solveChain } from "./chain.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { ValueKey } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { over, plus, ratio, type Weight } from "./weight.ts";
 
@@ -25,7 +26,7 @@ export function loopUntilDone(
   const live = new Set(scope.live);
   for (const slot of [...odds.facts(node.condition).reads, ...odds.facts(body).reads]) live.add(slot);
   const inner: Scope = { owner: scope.owner, live };
-  const remembered = new Map<string, Branches>();
+  const remembered = new Map<ValueKey, Branches>();
   const keys = new Population(live);
 
   // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
@@ -108,10 +109,10 @@ function followed(
   start: Branches,
   live: ReadonlySet<number>,
   after: ReadonlySet<number>,
-  keyOf: (frame: Frame) => string,
+  keyOf: (frame: Frame) => ValueKey,
   node: Expression,
 ): Branches {
-  const seen = new Set<string>();
+  const seen = new Set<ValueKey>();
   let branches = start;
   let rings = false;
   while (branches.list.some(goesOn)) {
@@ -161,10 +162,10 @@ function solved(
   turn: (frame: Frame) => Branches,
   start: Branches,
   after: ReadonlySet<number>,
-  keyOf: (frame: Frame) => string,
+  keyOf: (frame: Frame) => ValueKey,
   node: Expression,
 ): Branches | null {
-  const indices = new Map<string, number>();
+  const indices = new Map<ValueKey, number>();
   const frames: Frame[] = [];
   const indexOf = (frame: Frame): number => {
     const key = keyOf(frame);

@@ -117,6 +117,10 @@ export class OddsInterpreter implements Interpreter {
     return result;
   }
 
+  settled(node: Expression, frame: Frame, need: Need, owner: number): Value {
+    return this.#settled(this.#planned(node, need, owner)([...frame]), need);
+  }
+
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
     return executeNode(this, node, frame, need, scope);
   }
