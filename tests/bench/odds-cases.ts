@@ -4,7 +4,7 @@ import { explodingDie, greater, sumOfExploding } from "./by-hand/explode.ts";
 import { largestSet, longestStraight } from "./by-hand/faces.ts";
 import { fight } from "./by-hand/fight.ts";
 import { keepHighest, rankOf, several } from "./by-hand/keep.ts";
-import { risk } from "./by-hand/risk.ts";
+import { risk, riskRound } from "./by-hand/risk.ts";
 import { sumOfDice } from "./by-hand/sum.ts";
 
 /** One case: the script as a game master writes it, the same by hand, and what Icepool takes for it. */
@@ -35,6 +35,13 @@ for x in 1..6 {
 }
 longest`;
 
+const battle = `let a = 3d6
+let d = 2d6
+var lost = 0
+if a.highest <= d.highest { lost += 1 }
+if (keep highest 2 of a).lowest <= d.lowest { lost += 1 }
+lost`;
+
 const riskOf = (attackers: number, defenders: number): string => `var attackers = ${attackers}
 var defenders = ${defenders}
 while attackers > 0 and defenders > 0 {
@@ -43,7 +50,7 @@ while attackers > 0 and defenders > 0 {
   let both = min(attackers, defenders) > 1
   if a.highest > d.highest { defenders -= 1 } else { attackers -= 1 }
   if both {
-    if lowest of keep highest 2 of a > d.lowest { defenders -= 1 } else { attackers -= 1 }
+    if (keep highest 2 of a).lowest > d.lowest { defenders -= 1 } else { attackers -= 1 }
   }
 }
 attackers - defenders`;
@@ -157,9 +164,9 @@ if a > b { 1 } else if a < b { -1 } else { 0 }`,
     icepool: 3.3,
   },
   {
-    name: "RISK 3 v 2 to the end",
-    script: () => riskOf(3, 2),
-    byHand: () => risk(3, 2),
+    name: "RISK 3 v 2",
+    script: () => battle,
+    byHand: () => riskRound(3, 2),
     n: null,
     icepool: 2.6,
   },

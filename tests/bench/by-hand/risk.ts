@@ -35,6 +35,12 @@ function roundOf(attackers: number, defenders: number): Round {
   return { losses, total: 6 ** (attackers + defenders) };
 }
 
+/** One round: how many armies the attacker loses. */
+export function riskRound(attackers: number, defenders: number): Answer {
+  const { losses, total } = roundOf(attackers, defenders);
+  return { least: 0, weights: losses, total };
+}
+
 /** Armies to the end; the defender wins ties. How likely the attacker is to win, and each side's survivors. */
 export function risk(attackers: number, defenders: number): Answer {
   const rounds = [1, 2, 3].map((a) => [1, 2].map((d) => roundOf(a, d)));

@@ -12,9 +12,9 @@ import { conform } from "../roll/plan/conform.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
-import { invokeRule } from "./call.ts";
 import { armOf } from "./arm.ts";
-import { flowStatements } from "./flow.ts";
+import { invokeRule } from "./call.ts";
+import { flowFor, flowRepeat, flowStatements } from "./flow.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveIn } from "./liveness.ts";
 import { loopUntilDone } from "./loop.ts";
@@ -51,11 +51,13 @@ export function executeNode(
     case "next":
       return certainBranch(frame, null, node.op);
     case "for":
-      return executeFor(odds, node, frame, scope);
+      return flowFor(odds, node, certainBranch(frame, null), scope) ?? executeFor(odds, node, frame, scope);
     case "for changes":
       return executeForChanges(odds, node, frame, scope);
     case "repeat":
-      return executeRepeat(odds, node, frame, scope);
+      return (
+        flowRepeat(odds, node, certainBranch(frame, null), scope) ?? executeRepeat(odds, node, frame, scope)
+      );
     case "while":
     case "until":
       return loopUntilDone(odds, node, frame, scope, run);

@@ -14,10 +14,13 @@ import type { Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import type { Distribution, Ending } from "./distribution.ts";
+import { askedPool, type Faces, facesIn, facesOf, handOf } from "./faces.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
-import { aliveBehind, aliveIn } from "./liveness.ts";
+import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
+import { type Observed, observedIn, type Sight, sightsOf } from "./observed.ts";
 import { continued, Population } from "./population.ts";
 import { quickSum } from "./quick.ts";
+import { Retry } from "./retry.ts";
 import { run } from "./step.ts";
 import { leastCommon, over, times, type Weight } from "./weight.ts";
 
@@ -56,13 +59,7 @@ export function flow(
   }
 }
 
-function oneByOne(
-  odds: Interpreter,
-  node: Expression,
-  input: Branches,
-  need: Need,
-  scope: Scope,
-): Branches {
+function oneByOne(odds: Interpreter, node: Expression, input: Branches, need: Need, scope: Scope): Branches {
   return continued(input, scope.live, (branch) => run(odds, node, branch.frame, need, scope));
 }
 
@@ -85,11 +82,12 @@ function eachWay(
 ): Weight {
   const { chance, reads } = odds.facts(node);
   if (!chance) {
+    const settle = odds.settling(node, need, owner);
     for (const branch of input.list) {
       let value: Value = null;
       let ending: Ending | null = null;
       try {
-        value = odds.settled(node, branch.frame, need, owner);
+        value = settle(branch.frame);
       } catch (thrown) {
         ending = odds.endingOf(thrown);
       }
@@ -131,13 +129,7 @@ function eachWay(
 const lost = (ending: Ending): Ending =>
   ending.kind === "cut" && ending.least !== null ? { kind: "cut", least: null } : ending;
 
-function flowValue(
-  odds: Interpreter,
-  node: Expression,
-  input: Branches,
-  need: Need,
-  scope: Scope,
-): Branches {
+function flowValue(odds: Interpreter, node: Expression, input: Branches, need: Need, scope: Scope): Branches {
   const population = new Population(scope.live);
   const total = eachWay(odds, node, input, need, scope.owner, (branch, value, ending, weight) => {
     if (ending !== null) population.end(ending, weight);
@@ -156,13 +148,17 @@ class Left {
     return this.#parts.length === 0;
   }
 
+  put(branch: Branch, total: Weight): void {
+    this.#parts.push({ branch, total });
+  }
+
   /** Puts aside what has ended or is on its way out; the rest comes back. */
   sift({ list, total }: Branches): Branches {
     if (list.every(goesOn)) return { list, total };
     const going: Branch[] = [];
     for (const branch of list) {
       if (goesOn(branch)) going.push(branch);
-      else this.#parts.push({ branch, total });
+      else this.put(branch, total);
     }
     return { list: going, total };
   }
@@ -193,11 +189,149 @@ export function flowStatements(
     if (statement === undefined) break;
     odds.spend(going.list.length, statement.at);
     const last = i === body.length - 1;
+    const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
+    if (short !== null && "walk" in short) {
+      going = flowAsked(odds, short, going, scope);
+      continue;
+    }
+    const observed = short;
+    if (observed !== null && statement.op === "bind") {
+      const after = flowObserved(odds, statement, observed, going, {
+        owner: scope.owner,
+        live: aliveInAll(odds, scope.live, observed.rest),
+      });
+      return left.joined(
+        left.sift(flowStatements(odds, observed.rest, left.sift(after), need, scope)),
+        scope.live,
+      );
+    }
     const inner = last ? scope : { owner: scope.owner, live: lives[i] ?? scope.live };
     const after = flow(odds, statement, going, last ? need : "total", inner);
     going = left.sift(last ? after : valueless(after));
   }
   return left.joined(going, scope.live);
+}
+
+/** The short cut for a `let` by how its roll is looked at behind it, found once for each statement. */
+function shortCutAt(
+  odds: Interpreter,
+  body: readonly Expression[],
+  i: number,
+  bind: BindNode,
+  scope: Scope,
+): Observed | Faces | null {
+  if (bind.type !== null || scope.live.has(bind.slot)) return null;
+  if (odds.without === null || odds.without.has(bind)) return null;
+  let known = odds.observed.get(bind);
+  if (known === undefined) {
+    known = "none";
+    if (odds.needOf(scope.owner, bind.slot) === "all" && changesNothing(odds, bind.value)) {
+      const behind = body.slice(i + 1);
+      const faces = facesIn(odds, bind, behind, scope.owner);
+      if (faces !== null && askedPool(odds, faces, scope.owner) !== null) {
+        odds.walks.set(faces.walk, faces);
+        known = faces;
+      } else known = observedIn(odds, bind, behind, scope.owner) ?? "none";
+    }
+    odds.observed.set(bind, known);
+  }
+  return known === "none" ? null : known;
+}
+
+/** A `let` of a pool that is asked face by face: its variable is the number of dice that were not asked for. */
+function flowAsked(odds: Interpreter, faces: Faces, input: Branches, { owner }: Scope): Branches {
+  const count = askedPool(odds, faces, owner)?.count ?? 0;
+  const list = input.list.map((branch) => {
+    const frame = [...branch.frame];
+    frame[faces.bind.slot] = count;
+    return { ...branch, frame };
+  });
+  return { list, total: input.total };
+}
+
+/** A loop over the faces of a pool that is not listed. */
+function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scope): Branches {
+  const { bind, shown: shownSlot } = faces;
+  const pool = askedPool(odds, faces, scope.owner);
+  if (pool === null) throw new Retry(bind);
+  const hand = handOf(pool);
+  const scale = hand.rest(pool.count);
+  const inner: Scope = { owner: scope.owner, live: aliveIn(odds, scope.live, faces.walk) };
+  const leftOf = ({ frame }: Branch): number => frame[bind.slot] as number;
+  const left = new Left();
+  let going = input;
+  for (const face of odds.guardless(bind, () => facesOf(odds, faces, scope.owner))) {
+    if (going.list.length === 0) break;
+    const ways = hand.ask(face);
+    const asked: Branch[] = [];
+    for (const branch of going.list) {
+      for (let shown = 0; shown <= leftOf(branch); shown += 1) {
+        const factor = ways(leftOf(branch), shown);
+        if (factor === 0) continue;
+        const frame = [...branch.frame];
+        while (frame.length < shownSlot) frame.push(null);
+        frame[bind.slot] = leftOf(branch) - shown;
+        frame[shownSlot] = shown;
+        frame[faces.face] = face;
+        asked.push({ ...branch, frame, weight: times(branch.weight, factor) });
+      }
+    }
+    odds.spend(asked.length, faces.walk.at);
+    const after = flowRound(odds, faces.body, { list: asked, total: going.total }, inner);
+    const goingOn: Branch[] = [];
+    for (const branch of after.list) {
+      // How many dice were left is not known of a way that ended.
+      if (branch.ending !== null) throw new Retry(bind);
+      if (goesOn(branch)) goingOn.push(branch);
+      else
+        left.put(
+          { ...branch, weight: times(branch.weight, hand.rest(leftOf(branch))) },
+          times(after.total, scale),
+        );
+    }
+    going = { list: goingOn, total: after.total };
+  }
+  const list = going.list.map((branch) => ({
+    ...branch,
+    weight: times(branch.weight, hand.rest(leftOf(branch))),
+  }));
+  return loopEnded(left.joined({ list, total: times(going.total, scale) }, inner.live), scope.live);
+}
+
+/** A `let` of whose roll only what is seen of it is kept. */
+function flowObserved(
+  odds: Interpreter,
+  node: BindNode,
+  observed: Observed,
+  input: Branches,
+  scope: Scope,
+): Branches {
+  const population = new Population(scope.live);
+  const parts: { readonly branch: Branch; readonly sight: Sight }[] = [];
+  let common: Weight = 1;
+  for (const branch of input.list) {
+    const of = odds.evaluate(node.value, branch.frame, "all", scope.owner);
+    const sight = sightsOf(odds, of, observed, node, scope.owner);
+    common = leastCommon(common, sight.total);
+    parts.push({ branch, sight });
+  }
+  for (const { branch, sight } of parts) {
+    const base = times(branch.weight, over(common, sight.total));
+    for (const { values, ending, weight } of sight.ways) {
+      const ways = times(base, weight);
+      if (ending !== null) {
+        population.end(lost(ending), ways);
+        continue;
+      }
+      const frame = [...branch.frame];
+      observed.slots.forEach((slot, i) => {
+        while (frame.length < slot) frame.push(null);
+        frame[slot] = values[i] ?? null;
+      });
+      population.place(frame, -1, null, ways);
+    }
+  }
+  return population.over(times(input.total, common));
 }
 
 // The value of a statement that is not the last is nobody's.
@@ -216,7 +350,10 @@ function flowBind(odds: Interpreter, node: BindNode, input: Branches, scope: Sco
   const need = odds.needOf(scope.owner, slot);
   const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
     if (ending !== null) population.end(lost(ending), weight);
-    else if (type === null || fits(odds, population, weight, () => conform(odds.planner, value, type, node.name, node.at)))
+    else if (
+      type === null ||
+      fits(odds, population, weight, () => conform(odds.planner, value, type, node.name, node.at))
+    )
       population.place(branch.frame, slot, value, weight);
   });
   return population.over(total);
@@ -261,7 +398,12 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
 }
 
 /** Parts of one population that went different ways, as one again. */
-function joinedParts(parts: readonly Branches[], ended: Population, total: Weight, live: ReadonlySet<number>): Branches {
+function joinedParts(
+  parts: readonly Branches[],
+  ended: Population,
+  total: Weight,
+  live: ReadonlySet<number>,
+): Branches {
   const [only, ...others] = parts.filter(({ list }) => list.length > 0);
   if (only === undefined) return ended.over(total);
   if (others.length === 0 && ended.size === 0) return only;
@@ -277,13 +419,7 @@ function joinedParts(parts: readonly Branches[], ended: Population, total: Weigh
   return population.over(common);
 }
 
-function flowIf(
-  odds: Interpreter,
-  node: IfNode,
-  input: Branches,
-  need: Need,
-  scope: Scope,
-): Branches | null {
+function flowIf(odds: Interpreter, node: IfNode, input: Branches, need: Need, scope: Scope): Branches | null {
   const { condition, body, otherwise } = node;
   if (!changesNothing(odds, condition)) return null;
   const [holding, failing]: [Branch[], Branch[]] = [[], []];
@@ -390,13 +526,19 @@ function constantOf(
   if (chance || reads.size > 0 || first === undefined || !changesNothing(odds, node)) return undefined;
   try {
     return { value: odds.settled(node, first.frame, "total", owner) };
-  } catch {
+  } catch (thrown) {
     // Whoever goes branch by branch meets it again, and says so.
+    odds.endingOf(thrown);
     return undefined;
   }
 }
 
-function flowRepeat(odds: Interpreter, node: RepeatNode, input: Branches, scope: Scope): Branches | null {
+export function flowRepeat(
+  odds: Interpreter,
+  node: RepeatNode,
+  input: Branches,
+  scope: Scope,
+): Branches | null {
   const counted = constantOf(odds, node.count, input, scope.owner);
   if (counted === undefined || typeof counted.value !== "number") return null;
   const rounds = countOf(odds.planner, counted.value, node.count, "the number of times");
@@ -410,7 +552,9 @@ function flowRepeat(odds: Interpreter, node: RepeatNode, input: Branches, scope:
   return loopEnded(left.joined(going, inner.live), scope.live);
 }
 
-function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope: Scope): Branches | null {
+export function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope: Scope): Branches | null {
+  const faces = odds.walks.get(node);
+  if (faces !== undefined) return flowFaces(odds, faces, input, scope);
   const from = constantOf(odds, node.in, input, scope.owner);
   const to = node.to === null ? null : constantOf(odds, node.to, input, scope.owner);
   if (from === undefined || to === undefined) return null;
@@ -420,7 +564,8 @@ function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope: Scope
       to === null || node.to === null
         ? itemsOf(odds.planner, from.value, node.in)
         : rangeOf(odds.planner, from.value, node.in, to.value, node.to);
-  } catch {
+  } catch (thrown) {
+    odds.endingOf(thrown);
     return null;
   }
   const inner: Scope = { owner: scope.owner, live: aliveIn(odds, scope.live, node.body) };

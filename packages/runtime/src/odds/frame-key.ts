@@ -4,8 +4,8 @@ import { keyOf, type ValueKey } from "./key.ts";
 
 // Most variables are small whole numbers. A few of them are one number together, which a map finds sooner than a
 // text; for each count of variables, how large they may be so that together they stay exact.
-const LIMITS = [0, 0, 32_000, 65_000, 4_000];
-const SHIFTS = [0, 0, 2 ** 16, 2 ** 17, 2 ** 13];
+const LIMITS = [0, 0, 32_000, 65_000, 4_000, 500, 120, 60, 28];
+const SHIFTS = [0, 0, 2 ** 16, 2 ** 17, 2 ** 13, 2 ** 10, 2 ** 8, 2 ** 7, 2 ** 6];
 
 /** A small whole number, none or a truth as a number of its own; undefined for all else. */
 function codeOf(value: Value, limit: number): number | undefined {
@@ -18,12 +18,7 @@ function codeOf(value: Value, limit: number): number | undefined {
  * What some variables amount to: equal exactly when all of them are equal. `slot` has the value `changed` instead
  * of the frame's own; -1 for none.
  */
-export function frameKey(
-  slots: readonly number[],
-  frame: Frame,
-  slot: number,
-  changed: Value,
-): ValueKey {
+export function frameKey(slots: readonly number[], frame: Frame, slot: number, changed: Value): ValueKey {
   const count = slots.length;
   if (count === 0) return 0;
   const first = slots[0] ?? 0;

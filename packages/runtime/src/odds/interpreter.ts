@@ -6,7 +6,9 @@ import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import type { Distribution, Ending } from "./distribution.ts";
+import type { Faces } from "./faces.ts";
 import type { Facts } from "./facts.ts";
+import type { Observed } from "./observed.ts";
 import type { Weight } from "./weight.ts";
 
 /** A place that a run can be in: its variables, the value at hand, how it got there, and in how many ways. */
@@ -42,6 +44,8 @@ export interface Interpreter {
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
   /** The value of an expression in which nothing rolls; throws as the roll machine does. */
   settled(node: Expression, frame: Frame, need: Need, owner: number): Value;
+  /** The same as a function of the variables, for one expression in many places. */
+  settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value;
   /** All that a statement can lead to, from one place. */
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** Runs a node whose operands are known, by the roll machine's own code, over every way of its dice. */
@@ -58,6 +62,16 @@ export interface Interpreter {
   derived(node: Expression, what: string, make: () => Expression): Expression;
   /** The variable that holds the i-th known operand of a node. */
   spare(owner: number, index: number, at: number): Expression;
+  /** A variable of an owner that the program does not have; null when all are taken. */
+  freshSlot(owner: number): number | null;
+  /** How the rolls that statements name are looked at behind them, where that is a short cut. */
+  readonly observed: WeakMap<Expression, Observed | Faces | "none">;
+  /** Walks over the faces of a pool that is not listed. */
+  readonly walks: WeakMap<Expression, Faces>;
+  /** Does some work of a short cut; where it throws a fault, the short cut is none. */
+  guardless<Result>(statement: Expression, work: () => Result): Result;
+  /** Statements for which no short cut is taken; null for all of them. */
+  readonly without: ReadonlySet<object> | null;
   /** Turns what a piece of work throws into an ending. */
   guarded(work: () => Distribution): Distribution;
   needOf(owner: number, slot: number): Need;

@@ -6,11 +6,7 @@ const made = new WeakMap<ReadonlySet<number>, WeakMap<object, ReadonlySet<number
 const behind = new WeakMap<ReadonlySet<number>, WeakMap<object, readonly ReadonlySet<number>[]>>();
 
 /** What is live while a node runs: what is read in it besides what is read behind it. */
-export function aliveIn(
-  odds: Interpreter,
-  live: ReadonlySet<number>,
-  node: Expression,
-): ReadonlySet<number> {
+export function aliveIn(odds: Interpreter, live: ReadonlySet<number>, node: Expression): ReadonlySet<number> {
   let known = made.get(live);
   if (known === undefined) {
     known = new WeakMap();

@@ -2,8 +2,10 @@ import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/exp
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { type Chain, solveChain } from "./chain.ts";
+import { byIncrements } from "./increments.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
+import { aliveInAll } from "./liveness.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { over, plus, ratio, type Weight } from "./weight.ts";
 
@@ -22,12 +24,15 @@ export function loopUntilDone(
   run: Run,
 ): Branches {
   const body: Expression =
-    node.op === "while" ? node.body : ({ op: "block", body: node.body, at: node.at } satisfies BlockNode);
-  const live = new Set(scope.live);
-  for (const slot of [...odds.facts(node.condition).reads, ...odds.facts(body).reads]) live.add(slot);
+    node.op === "while"
+      ? node.body
+      : odds.derived(node, "body", (): BlockNode => ({ op: "block", body: node.body, at: node.at }));
+  const live = aliveInAll(odds, scope.live, [node.condition, body]);
   const inner: Scope = { owner: scope.owner, live };
   const remembered = new Map<ValueKey, Branches>();
   const keys = new Population(live);
+
+  const round = byIncrements(odds, body, inner, (at) => roundOf(odds, body, at, inner, run));
 
   // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
   const turn = (at: Frame): Branches => {
@@ -39,10 +44,10 @@ export function loopUntilDone(
     const turned =
       node.op === "while"
         ? tested(odds, node, at, inner, run, (holds, branch) =>
-            holds ? roundOf(odds, body, branch.frame, inner, run) : certainBranch(branch.frame, null),
+            holds ? round(branch.frame) : certainBranch(branch.frame, null),
           )
         : continued(
-            roundOf(odds, body, at, inner, run),
+            round(at),
             live,
             (branch) => again(odds, node, branch, inner, run),
             ({ signal }) => signal === "next",

@@ -28,21 +28,34 @@ export function oddsMachine(given: Program, options: { readonly limits?: Limits 
   return {
     odds() {
       const interpreter = new OddsInterpreter(program, limits);
-      try {
-        const { main } = program;
-        if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
-        const frame: Frame = new Array<Value>(main.slots).fill(null);
-        const result = withoutExcluded(interpreter.evaluate(main.body, frame, "total", MAIN), main.body.at);
-        for (const { ending: end, weight } of result.row === null ? result.entries.values() : []) {
-          if (end?.kind !== "fault") continue;
-          const likely = ratio(weight, result.total);
-          return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
-        }
-        return { ok: true, odds: oddsOf(result) };
-      } catch (thrown) {
-        if (!(thrown instanceof FaultSignal)) throw thrown;
-        return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };
-      }
+      const result = told(interpreter);
+      if (result.ok || result.fault.kind === "limit" || !interpreter.shortened) return result;
+      // A fault is told in the words of the script, which a short cut may not have.
+      const plain = told(new OddsInterpreter(program, limits, false));
+      return plain.ok || plain.fault.code !== result.fault.code ? result : plain;
     },
   };
+}
+
+function told(interpreter: OddsInterpreter): OddsResult {
+  const { program } = interpreter;
+  try {
+    const { main } = program;
+    if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
+    const frame: Frame = new Array<Value>(main.slots).fill(null);
+    const result = withoutExcluded(
+      interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN)),
+      main.body.at,
+    );
+    if (result.row !== null) return { ok: true, odds: oddsOf(result) };
+    for (const { ending: end, weight } of result.entries.values()) {
+      if (end?.kind !== "fault") continue;
+      const likely = ratio(weight, result.total);
+      return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
+    }
+    return { ok: true, odds: oddsOf(result) };
+  } catch (thrown) {
+    if (!(thrown instanceof FaultSignal)) throw thrown;
+    return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };
+  }
 }

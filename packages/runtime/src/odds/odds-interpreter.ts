@@ -13,11 +13,14 @@ import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
+import type { Faces } from "./faces.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { measured } from "./measure.ts";
+import type { Observed } from "./observed.ts";
 import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
+import { Retry } from "./retry.ts";
 import { run } from "./step.ts";
 import { distributionOf, everyWay } from "./ways.ts";
 
@@ -30,6 +33,7 @@ const MOST_PRODUCT = 4_000_000;
 // Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
 const MOST_NESTING = 80;
 const MOST_ROUNDS = 400;
+const MOST_FRESH = 12;
 const LEAST_SHARE = 2 ** -62;
 // Every way of the dice has a source of its own; nothing rolls outside of one.
 const NO_SOURCE: RandomSource = {
@@ -48,17 +52,24 @@ export class OddsInterpreter implements Interpreter {
   #madePlans: OnDemand | null = null;
   #ordered: boolean | null = null;
   readonly #runs = new WeakMap<Expression, { all?: Run; total?: Run }>();
-  readonly #known = new WeakMap<Expression, Map<string, Distribution>>();
+  #known = new WeakMap<Expression, Map<string, Distribution>>();
   readonly #derived = new WeakMap<Expression, Map<string, Expression>>();
-  readonly #rules = new Map<string, Branches | "open">();
+  #rules = new Map<string, Branches | "open">();
   // Rules under way that were asked again: what depends on them is not remembered.
-  readonly #pending = new Set<string>();
+  #pending = new Set<string>();
   readonly #guessed = new Set<string>();
   readonly #guesses = new Map<string, Branches>();
   #nesting = 0;
   #states = 0;
 
-  constructor(program: Program, limits: Limits) {
+  readonly #fresh = new Map<number, number>();
+  readonly observed = new WeakMap<Expression, Observed | Faces | "none">();
+  readonly walks = new WeakMap<Expression, Faces>();
+  readonly without: Set<object> | null;
+
+  /** With short cuts, or without any. */
+  constructor(program: Program, limits: Limits, shortCuts = true) {
+    this.without = shortCuts ? new Set() : null;
     this.program = program;
     this.limits = limits;
     this.context = new Context(NO_SOURCE, limits);
@@ -90,7 +101,7 @@ export class OddsInterpreter implements Interpreter {
   answer(node: OddsNode, frame: Frame, owner: number, charge: (steps: number) => void): Value {
     const before = this.context.stepsLeft;
     const calls = this.context.calls.length;
-    const value = measured(this, node, [...frame], owner);
+    const value = this.retrying(() => measured(this, node, [...frame], owner));
     charge(before - this.context.stepsLeft);
     this.context.refill();
     this.#states = 0;
@@ -121,6 +132,11 @@ export class OddsInterpreter implements Interpreter {
     return this.#settled(this.#planned(node, need, owner)([...frame]), need);
   }
 
+  settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
+    const planned = this.#planned(node, need, owner);
+    return need === "total" ? (frame) => stored(planned(frame.slice())) : (frame) => planned(frame.slice());
+  }
+
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
     return executeNode(this, node, frame, need, scope);
   }
@@ -131,7 +147,7 @@ export class OddsInterpreter implements Interpreter {
 
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
     const planned = this.#planned(node, need, owner);
-    const start = [...frame, ...this.#padding(frame, owner), ...operands];
+    const start = this.#start(frame, owner, operands);
     if (!this.facts(node).chance) return this.guarded(() => certainly(this.#settled(planned(start), need)));
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
@@ -148,7 +164,7 @@ export class OddsInterpreter implements Interpreter {
     need: Need = "total",
   ): Branches {
     const planned = this.#planned(node, need, scope.owner);
-    const start = [...frame, ...this.#padding(frame, scope.owner), ...operands];
+    const start = this.#start(frame, scope.owner, operands);
     const { ways } = everyWay(
       (source) => {
         const after = [...start];
@@ -255,6 +271,15 @@ export class OddsInterpreter implements Interpreter {
     }
   }
 
+  guardless<Result>(statement: Expression, work: () => Result): Result {
+    try {
+      return work();
+    } catch (thrown) {
+      this.endingOf(thrown);
+      throw new Retry(statement);
+    }
+  }
+
   endingOf(thrown: unknown): Ending {
     if (!(thrown instanceof FaultSignal) || thrown.code.startsWith("HR4")) throw thrown;
     return thrown.code === "HR3021" ? { kind: "excluded" } : { kind: "fault", fault: thrown };
@@ -330,11 +355,47 @@ export class OddsInterpreter implements Interpreter {
     return need === "total" ? stored(value) : value;
   }
 
+  // Behind the variables of an owner lie those that short cuts make, and behind these the known operands.
   #slots(owner: number): number {
-    return owner === MAIN ? (this.program.main?.slots ?? 0) : (this.program.rules[owner]?.slots ?? 0);
+    const own = owner === MAIN ? this.program.main?.slots : this.program.rules[owner]?.slots;
+    return (own ?? 0) + MOST_FRESH;
   }
 
-  #padding(frame: Frame, owner: number): readonly null[] {
-    return new Array<null>(Math.max(0, this.#slots(owner) - frame.length)).fill(null);
+  /** Does some work, from the start again without a short cut that proved to be none. */
+  retrying<Result>(work: () => Result): Result {
+    for (;;) {
+      try {
+        return work();
+      } catch (thrown) {
+        if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
+          throw thrown;
+        this.without.add(thrown.statement);
+        this.#known = new WeakMap();
+        this.#rules = new Map();
+        this.#pending = new Set();
+        this.context.refill();
+        this.#states = 0;
+        this.#nesting = 0;
+      }
+    }
+  }
+
+  /** Whether a short cut was taken. */
+  get shortened(): boolean {
+    return this.#fresh.size > 0;
+  }
+
+  freshSlot(owner: number): number | null {
+    const taken = this.#fresh.get(owner) ?? 0;
+    if (taken >= MOST_FRESH) return null;
+    this.#fresh.set(owner, taken + 1);
+    return this.#slots(owner) - MOST_FRESH + taken;
+  }
+
+  #start(frame: Frame, owner: number, operands: readonly Value[]): Frame {
+    const start = [...frame];
+    for (let missing = this.#slots(owner) - start.length; missing > 0; missing -= 1) start.push(null);
+    for (const operand of operands) start.push(operand);
+    return start;
   }
 }

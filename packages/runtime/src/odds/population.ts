@@ -2,8 +2,8 @@ import type { Signal } from "../roll/context.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import type { Ending } from "./distribution.ts";
-import type { Branch, Branches } from "./interpreter.ts";
 import { frameKey } from "./frame-key.ts";
+import type { Branch, Branches } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { leastCommon, over, plus, ratio, times, type Weight } from "./weight.ts";
 

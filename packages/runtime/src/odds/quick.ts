@@ -25,7 +25,9 @@ export function quickOf(node: Expression, need: Need): Quick | null {
 }
 
 /** Sums, differences and products of whole numbers; undefined where the result is no machine integer. */
-export function quickSum(operator: ArithmeticOperator): ((a: number, b: number) => number | undefined) | null {
+export function quickSum(
+  operator: ArithmeticOperator,
+): ((a: number, b: number) => number | undefined) | null {
   if (operator === "+") return (a, b) => safe(a + b);
   if (operator === "-") return (a, b) => safe(a - b);
   return operator === "*" ? (a, b) => safe(a * b + 0) : null;

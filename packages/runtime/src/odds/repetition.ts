@@ -6,8 +6,8 @@ import type { Frame } from "../roll/plan/planner.ts";
 import { sortedEntries } from "../value/json.ts";
 import { isList, kindName, MapValue, type Value } from "../value/value.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
-import { certainBranch, continued, Population } from "./population.ts";
 import { aliveIn, aliveInAll } from "./liveness.ts";
+import { certainBranch, continued, Population } from "./population.ts";
 import { fromDistribution, onward, run, withSlot } from "./step.ts";
 
 /** Runs the body of a loop once; `next` goes on, `stop` and `return` are left standing. */
