@@ -4,6 +4,7 @@ import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
 import type { Dense } from "./dense.ts";
+import { rollingCopy } from "./facts.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { poolOf } from "./pool.ts";
 import { contains, rewrite } from "./rewrite.ts";
@@ -25,6 +26,8 @@ export interface Faces {
   readonly when: Expression | null;
   readonly from: Expression;
   readonly to: Expression;
+  /** The statements behind the `let`. */
+  readonly rest: readonly Expression[];
 }
 
 /** How the statements behind a `let` ask for faces; null where they look at its roll in other ways. */
@@ -68,7 +71,9 @@ export function facesIn(
   // What is added up is worked out once for each number of dice.
   if (walk.op === "aggregate" && (odds.mayRoll(body) || (when !== null && odds.mayRoll(when)))) return null;
   if (when !== null && odds.facts(when).reads.has(slot)) return null;
-  return { bind, walk, face, shown, body, when, from: generator.in, to };
+  const marked = rollingCopy(walk);
+  const rest = behind.map((statement) => rewrite(statement, (node) => (node === walk ? marked : undefined)));
+  return { bind, walk: marked, face, shown, body, when, from: generator.in, to, rest };
 }
 
 /** The one walk of a statement in which a variable is read, where nothing around it repeats it. */

@@ -145,8 +145,17 @@ function enclose(grown: Growing): void {
   grown.binds = NONE;
 }
 
+const walks = new WeakSet<Expression>();
+
+/** A copy of a node in which dice fall, though no operation in it rolls: those of a pool that is asked there. */
+export function rollingCopy<Node extends Expression>(node: Node): Node {
+  const copy = { ...node };
+  walks.add(copy);
+  return copy;
+}
+
 function note(node: Expression, into: Growing): void {
-  if (CHANCE.has(node.op)) into.chance = true;
+  if (CHANCE.has(node.op) || walks.has(node)) into.chance = true;
   const change = (place: Place): void => {
     into.reads = withItem(into.reads, place.slot);
     into.writes = withItem(into.writes, place.slot);

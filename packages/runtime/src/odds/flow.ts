@@ -190,20 +190,14 @@ export function flowStatements(
     odds.spend(going.list.length, statement.at);
     const last = i === body.length - 1;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
-    if (short !== null && "walk" in short) {
-      going = flowAsked(odds, short, going, scope);
-      continue;
-    }
-    const observed = short;
-    if (observed !== null && statement.op === "bind") {
-      const after = flowObserved(odds, statement, observed, going, {
-        owner: scope.owner,
-        live: aliveInAll(odds, scope.live, observed.rest),
-      });
-      return left.joined(
-        left.sift(flowStatements(odds, observed.rest, left.sift(after), need, scope)),
-        scope.live,
-      );
+    if (short !== null && statement.op === "bind") {
+      const live = aliveInAll(odds, scope.live, short.rest);
+      const after =
+        "walk" in short
+          ? flowAsked(odds, short, going, scope)
+          : flowObserved(odds, statement, short, going, { owner: scope.owner, live });
+      const ended = flowStatements(odds, short.rest, left.sift(after), need, scope);
+      return left.joined(left.sift(ended), scope.live);
     }
     const inner = last ? scope : { owner: scope.owner, live: lives[i] ?? scope.live };
     const after = flow(odds, statement, going, last ? need : "total", inner);

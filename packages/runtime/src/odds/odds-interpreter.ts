@@ -63,7 +63,7 @@ export class OddsInterpreter implements Interpreter {
   #states = 0;
 
   readonly #fresh = new Map<number, number>();
-  readonly observed = new WeakMap<Expression, Observed | Faces | "none">();
+  observed = new WeakMap<Expression, Observed | Faces | "none">();
   readonly walks = new WeakMap<Expression, Faces>();
   readonly without: Set<object> | null;
 
@@ -371,6 +371,7 @@ export class OddsInterpreter implements Interpreter {
           throw thrown;
         this.without.add(thrown.statement);
         this.#known = new WeakMap();
+        this.observed = new WeakMap();
         this.#rules = new Map();
         this.#pending = new Set();
         this.context.refill();

@@ -140,7 +140,7 @@ export function continued(
       for (const inner of then.list) population.add(inner, factor);
     }
   }
-  return population.branches();
+  return population.over(times(first.total, common));
 }
 
 /** One branch that is certain. */
