@@ -59,7 +59,9 @@ export function convolved(a: Dense, b: Dense): Dense {
   const weights =
     typeof total === "number"
       ? convolvedNumbers(a.weights, b.weights, size)
-      : convolvedBigs(a.weights, b.weights, size);
+      : a.weights.length > PACKED_FROM && b.weights.length > PACKED_FROM
+        ? convolvedPacked(a.weights, b.weights, size, total)
+        : convolvedBigs(a.weights, b.weights, size);
   const kept = weights.reduce<Weight>(plus, 0);
   const cutLeast =
     a.cutLeast === null || b.cutLeast === null ? null : Math.min(a.cutLeast + b.least, b.cutLeast + a.least);
@@ -77,7 +79,17 @@ function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: numb
   return sums;
 }
 
-function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number): Weight[] {
+function convolvedPacked(
+  a: readonly Weight[],
+  b: readonly Weight[],
+  size: number,
+  total: Weight,
+): readonly Weight[] {
+  const width = widthFor(total);
+  return unpacked(packed(a, width) * packed(b, width), width, size);
+}
+
+function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number): readonly Weight[] {
   const sums = new Array<bigint>(size).fill(0n);
   const big = b.map(BigInt);
   for (let i = 0; i < a.length; i += 1) {
@@ -85,7 +97,7 @@ function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number)
     if (x === 0n) continue;
     for (let j = 0; j < big.length; j += 1) sums[i + j] = (sums[i + j] ?? 0n) + x * (big[j] ?? 0n);
   }
-  return sums;
+  return sums.map(small);
 }
 
 /**

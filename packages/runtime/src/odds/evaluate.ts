@@ -12,6 +12,7 @@ import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
+import { ofRows } from "./rows.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
@@ -141,6 +142,11 @@ function evaluateStrict(
   });
   const rest = odds.derived(node, `rest ${need}`, () => strict.rebuild(replaced));
   const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
+  if (parts.length === 2 && strict.operands.length === 2) {
+    const [a, b] = parts;
+    const short = ofRows(node, need, a?.row ?? null, b?.row ?? null);
+    if (short !== null) return short;
+  }
   odds.foresee(
     parts.reduce((product, part) => product * part.entries.size, 1),
     node,

@@ -75,10 +75,11 @@ const CHANCE: ReadonlySet<string> = new Set([
 
 /** Works out the facts of expressions, each once. */
 export function factsOf(program: Program): (node: Expression) => Facts {
-  const known = new WeakMap<Expression, Facts>();
+  const known = new Map<Expression, Facts>();
+  const gather = gathering();
   let rolling: ReadonlySet<number> | null = null;
   const rolls = (rule: number): boolean => {
-    rolling ??= rollingRules(program);
+    rolling ??= rollingRules(program, gather);
     return rolling.has(rule);
   };
   return (node) => {
@@ -97,7 +98,7 @@ export function factsOf(program: Program): (node: Expression) => Facts {
 }
 
 /** Rules that may roll, themselves or by what they call. */
-function rollingRules(program: Program): ReadonlySet<number> {
+function rollingRules(program: Program, gather: (part: unknown) => Growing): ReadonlySet<number> {
   const own = program.rules.map((rule) =>
     gather([rule.body, rule.parameters.map((parameter) => parameter.default)]),
   );
@@ -111,26 +112,33 @@ function rollingRules(program: Program): ReadonlySet<number> {
   return rolling;
 }
 
-const gathered = new WeakMap<object, Growing>();
+const LITERALS: ReadonlySet<string> = new Set(["number", "text", "boolean", "none", "outcome"]);
+const NOTHING = empty();
 
-// Walks the plain data, so that no construct can be forgotten; the few that name variables are told by their op.
-function gather(part: unknown): Growing {
-  if (part === null || typeof part !== "object") return empty();
-  const remembered = gathered.get(part);
-  if (remembered !== undefined) return remembered;
-  const grown = empty();
-  for (const inner of Object.values(part)) {
-    if (inner !== null && typeof inner === "object") merge(grown, gather(inner));
-  }
-  // A generator: its variable lives in what it stands beside, so the node that has it takes it away.
-  if ("slot" in part && "when" in part && typeof part.slot === "number")
-    grown.binds = withItem(grown.binds, part.slot);
-  if ("op" in part) note(part as Expression, grown);
-  gathered.set(part, grown);
-  return grown;
+/** Walks the plain data, so that no construct can be forgotten; the few that name variables are told by their op. */
+function gathering(): (part: unknown) => Growing {
+  const gathered = new Map<object, Growing>();
+  const gather = (part: unknown): Growing => {
+    if (part === null || typeof part !== "object") return NOTHING;
+    if ("op" in part && LITERALS.has(part.op as string)) return NOTHING;
+    const remembered = gathered.get(part);
+    if (remembered !== undefined) return remembered;
+    const grown = empty();
+    for (const inner of Object.values(part)) {
+      if (inner !== null && typeof inner === "object") merge(grown, gather(inner));
+    }
+    // A generator: its variable lives in what it stands beside, so the node that has it takes it away.
+    if ("slot" in part && "when" in part && typeof part.slot === "number")
+      grown.binds = withItem(grown.binds, part.slot);
+    if ("op" in part) note(part as Expression, grown);
+    gathered.set(part, grown);
+    return grown;
+  };
+  return gather;
 }
 
 function merge(into: Growing, from: Growing): void {
+  if (from === NOTHING) return;
   into.reads = joined(into.reads, from.reads);
   into.writes = joined(into.writes, from.writes);
   into.binds = joined(into.binds, from.binds);

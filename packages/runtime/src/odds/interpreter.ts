@@ -8,6 +8,7 @@ import type { Value } from "../value/value.ts";
 import type { Distribution, Ending } from "./distribution.ts";
 import type { Faces } from "./faces.ts";
 import type { Facts } from "./facts.ts";
+import type { Lives } from "./liveness.ts";
 import type { Observed } from "./observed.ts";
 import type { Weight } from "./weight.ts";
 
@@ -39,6 +40,7 @@ export interface Interpreter {
   readonly limits: Limits;
   /** The program can tell in which order dice lie. */
   readonly ordered: boolean;
+  readonly lives: Lives;
   facts(node: Expression): Facts;
   /** The odds of an expression that changes no variable from outside. */
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
@@ -65,9 +67,9 @@ export interface Interpreter {
   /** A variable of an owner that the program does not have; null when all are taken. */
   freshSlot(owner: number): number | null;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */
-  readonly observed: WeakMap<Expression, Observed | Faces | "none">;
+  readonly observed: Map<Expression, Observed | Faces | "none">;
   /** Walks over the faces of a pool that is not listed. */
-  readonly walks: WeakMap<Expression, Faces>;
+  readonly walks: Map<Expression, Faces>;
   /** Does some work of a short cut; where it throws a fault, the short cut is none. */
   guardless<Result>(statement: Expression, work: () => Result): Result;
   /** Statements for which no short cut is taken; null for all of them. */

@@ -1,6 +1,7 @@
 import { type Dense, powerOf, sparse } from "./dense.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
+import { mirrored } from "./rows.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
 const CUT_OFF: Ending = { kind: "cut", least: null };
@@ -62,11 +63,6 @@ function runAt(keeps: (rank: number) => boolean, n: number, fromBelow: boolean):
   while (run < n && kept(run)) run += 1;
   for (let rank = run; rank < n; rank += 1) if (kept(rank)) return null;
   return run === 0 ? null : run;
-}
-
-/** The row of the faces with their signs turned. */
-function mirrored({ least, weights, cut, cutLeast }: Dense): Dense {
-  return { least: 1 - least - weights.length, weights: [...weights].reverse(), cut, cutLeast };
 }
 
 /**
@@ -183,11 +179,10 @@ function start(
   }
 }
 
-const rows: (readonly Weight[])[] = [[1]];
-
-/** Pascal's triangle down to a row; worked out once. */
+/** Pascal's triangle down to a row. */
 function pascal(n: number): readonly (readonly Weight[])[] {
-  for (let i = rows.length; i <= n; i += 1) {
+  const rows: (readonly Weight[])[] = [[1]];
+  for (let i = 1; i <= n; i += 1) {
     const above = rows[i - 1] ?? [];
     rows.push(Array.from({ length: i + 1 }, (_, k) => plus(above[k - 1] ?? 0, above[k] ?? 0)));
   }

@@ -1,15 +1,18 @@
 import type { Expression } from "../program/expression.ts";
 import type { Interpreter } from "./interpreter.ts";
 
-// Sets of variables are asked for again at every state, so each is made once for what it is made of.
-const made = new WeakMap<ReadonlySet<number>, WeakMap<object, ReadonlySet<number>>>();
-const behind = new WeakMap<ReadonlySet<number>, WeakMap<object, readonly ReadonlySet<number>[]>>();
+/** What is live where; sets are asked for again at every state, so each is made once for what it is made of. */
+export interface Lives {
+  readonly alive: Map<ReadonlySet<number>, Map<Expression, ReadonlySet<number>>>;
+  readonly behind: Map<ReadonlySet<number>, Map<readonly Expression[], readonly ReadonlySet<number>[]>>;
+}
 
 /** What is live while a node runs: what is read in it besides what is read behind it. */
 export function aliveIn(odds: Interpreter, live: ReadonlySet<number>, node: Expression): ReadonlySet<number> {
+  const { alive: made } = odds.lives;
   let known = made.get(live);
   if (known === undefined) {
-    known = new WeakMap();
+    known = new Map();
     made.set(live, known);
   }
   let alive = known.get(node);
@@ -35,9 +38,10 @@ export function aliveBehind(
   live: ReadonlySet<number>,
   body: readonly Expression[],
 ): readonly ReadonlySet<number>[] {
+  const { behind } = odds.lives;
   let known = behind.get(live);
   if (known === undefined) {
-    known = new WeakMap();
+    known = new Map();
     behind.set(live, known);
   }
   let sets = known.get(body);

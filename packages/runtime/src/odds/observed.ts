@@ -5,7 +5,6 @@ import type { Distribution, Ending } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
-import { Retry } from "./retry.ts";
 import { contains, rewrite } from "./rewrite.ts";
 import { plus, type Weight } from "./weight.ts";
 
@@ -125,6 +124,8 @@ function looked(
   const order = seen.map((_, i) => i);
   const found = new Map<ValueKey, { values: Value[]; ending: Ending | null; weight: Weight }>();
   const frame: Frame = new Array<Value>(bind.slot + 1).fill(null);
+  // Where a look should roll after all, or fail, there is no short cut.
+  const settle = seen.map((node) => odds.settling(node, "total", owner));
   let endings = 0;
   for (const { value, ending, weight } of of.entries.values()) {
     if (ending !== null) {
@@ -133,11 +134,7 @@ function looked(
       continue;
     }
     frame[bind.slot] = value;
-    const values = seen.map((node) => {
-      const { certain } = odds.work(node, frame, [], "total", owner);
-      if (certain === null) throw new Retry(bind);
-      return certain.value;
-    });
+    const values = odds.guardless(bind, () => settle.map((look) => look(frame)));
     const key = frameKey(order, values, -1, null);
     const known = found.get(key);
     if (known === undefined) found.set(key, { values, ending: null, weight });

@@ -17,6 +17,7 @@ import type { Faces } from "./faces.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
+import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
 import type { Observed } from "./observed.ts";
 import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
@@ -38,7 +39,7 @@ const LEAST_SHARE = 2 ** -62;
 // Every way of the dice has a source of its own; nothing rolls outside of one.
 const NO_SOURCE: RandomSource = {
   below() {
-    throw new Error("nothing rolls here");
+    fault("HR3018", 0, "nothing may roll here");
   },
 };
 const LOST: Ending = { kind: "cut", least: null };
@@ -51,9 +52,9 @@ export class OddsInterpreter implements Interpreter {
   readonly facts: (node: Expression) => Facts;
   #madePlans: OnDemand | null = null;
   #ordered: boolean | null = null;
-  readonly #runs = new WeakMap<Expression, { all?: Run; total?: Run }>();
-  #known = new WeakMap<Expression, Map<string, Distribution>>();
-  readonly #derived = new WeakMap<Expression, Map<string, Expression>>();
+  readonly #runs = new Map<Expression, { all?: Run; total?: Run }>();
+  #known = new Map<Expression, Map<string, Distribution>>();
+  readonly #derived = new Map<Expression, Map<string, Expression>>();
   #rules = new Map<string, Branches | "open">();
   // Rules under way that were asked again: what depends on them is not remembered.
   #pending = new Set<string>();
@@ -63,8 +64,9 @@ export class OddsInterpreter implements Interpreter {
   #states = 0;
 
   readonly #fresh = new Map<number, number>();
-  observed = new WeakMap<Expression, Observed | Faces | "none">();
-  readonly walks = new WeakMap<Expression, Faces>();
+  observed = new Map<Expression, Observed | Faces | "none">();
+  readonly lives: Lives = { alive: new Map(), behind: new Map() };
+  readonly walks = new Map<Expression, Faces>();
   readonly without: Set<object> | null;
 
   /** With short cuts, or without any. */
@@ -134,7 +136,11 @@ export class OddsInterpreter implements Interpreter {
 
   settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
     const planned = this.#planned(node, need, owner);
-    return need === "total" ? (frame) => stored(planned(frame.slice())) : (frame) => planned(frame.slice());
+    const { context } = this;
+    return (frame) => {
+      context.source = NO_SOURCE;
+      return this.#settled(planned(frame.slice()), need);
+    };
   }
 
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
@@ -370,8 +376,8 @@ export class OddsInterpreter implements Interpreter {
         if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
           throw thrown;
         this.without.add(thrown.statement);
-        this.#known = new WeakMap();
-        this.observed = new WeakMap();
+        this.#known = new Map();
+        this.observed = new Map();
         this.#rules = new Map();
         this.#pending = new Set();
         this.context.refill();
