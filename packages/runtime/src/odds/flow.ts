@@ -311,17 +311,16 @@ function flowObserved(
   }
   for (const { branch, sight } of parts) {
     const base = times(branch.weight, over(common, sight.total));
+    const frame = [...branch.frame];
+    for (const slot of observed.slots) while (frame.length <= slot) frame.push(null);
     for (const { values, ending, weight } of sight.ways) {
       const ways = times(base, weight);
       if (ending !== null) {
         population.end(lost(ending), ways);
         continue;
       }
-      const frame = [...branch.frame];
-      observed.slots.forEach((slot, i) => {
-        while (frame.length < slot) frame.push(null);
-        frame[slot] = values[i] ?? null;
-      });
+      for (let i = 0; i < values.length; i += 1) frame[observed.slots[i] ?? 0] = values[i] ?? null;
+      // Copied where it is new.
       population.place(frame, -1, null, ways);
     }
   }

@@ -1,6 +1,7 @@
 import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
 import { type Chain, solveChain } from "./chain.ts";
 import { byIncrements } from "./increments.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
@@ -34,6 +35,34 @@ export function loopUntilDone(
 
   const round = byIncrements(odds, body, inner, (at) => roundOf(odds, body, at, inner, run));
 
+  const fixed = !odds.mayRoll(node.condition) && odds.facts(node.condition).writes.size === 0;
+  const certainly =
+    fixed && node.op === "while" && !odds.facts(node.condition).jumps
+      ? odds.settling(node.condition, "total", scope.owner)
+      : null;
+
+  const settled = (at: Frame, holds: (frame: Frame) => Value): Branches => {
+    let goes: boolean;
+    try {
+      goes = truthOf(odds.planner, holds(at), node.condition);
+    } catch (thrown) {
+      return endedBranch(at, odds.endingOf(thrown));
+    }
+    return goes ? round(at) : certainBranch(at, null);
+  };
+
+  const branching = (at: Frame): Branches =>
+    node.op === "while"
+      ? tested(odds, node, at, inner, run, (holds, branch) =>
+          holds ? round(branch.frame) : certainBranch(branch.frame, null),
+        )
+      : continued(
+          round(at),
+          live,
+          (branch) => again(odds, node, branch, inner, run),
+          ({ signal }) => signal === "next",
+        );
+
   // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
   const turn = (at: Frame): Branches => {
     const key = keys.keyOfFrame(at);
@@ -41,17 +70,7 @@ export function loopUntilDone(
     if (known !== undefined) return known;
     odds.spend(1, node.at);
     odds.state(node);
-    const turned =
-      node.op === "while"
-        ? tested(odds, node, at, inner, run, (holds, branch) =>
-            holds ? round(branch.frame) : certainBranch(branch.frame, null),
-          )
-        : continued(
-            round(at),
-            live,
-            (branch) => again(odds, node, branch, inner, run),
-            ({ signal }) => signal === "next",
-          );
+    const turned = certainly === null ? branching(at) : settled(at, certainly);
     remembered.set(key, turned);
     return turned;
   };
