@@ -34,6 +34,11 @@ const scripts: Record<string, string> = {
   "one roll looked at in many ways":
     "let a = 3d4\nif a.highest == a.lowest { a.total * 10 } else { (count 1 in a) + a.natural }",
   "a roll looked at and taken whole": "let a = 2d4\na.highest * 10 + a",
+  "dice of several ranks":
+    "let a = 4d3\n(keep highest 2 of a).lowest * 100 + (drop lowest 1 of a).lowest * 10 + (keep lowest 2 of a).highest",
+  "ranks of fewer dice than are kept": "let a = 1d4\n(keep highest 3 of a).lowest * 10 + a.highest",
+  "ranks of dice that are not there": "let a = (d2 - 1)d3\nif d2 == 1 { a.highest } else { 0 }",
+  "ranks of dice with other faces": "let a = 3d[-1, 2:2, 5]\na.highest * 10 + (drop highest 1 of a).highest",
   "a record that is looked at":
     "rule pair() { let x = d4; { low: min(x, 2), high: x } }\nlet p = pair()\np.low * 10 + p.high",
   "armies":

@@ -17,7 +17,7 @@ import type { Distribution, Ending } from "./distribution.ts";
 import { askedPool, type Faces, facesIn, facesOf, handOf } from "./faces.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
-import { type Observed, observedIn, type Sight, sightsOf } from "./observed.ts";
+import { type Observed, observedIn, type Sight, sightFrom } from "./observed.ts";
 import { continued, Population } from "./population.ts";
 import { quickSum } from "./quick.ts";
 import { Retry } from "./retry.ts";
@@ -304,8 +304,12 @@ function flowObserved(
   const parts: { readonly branch: Branch; readonly sight: Sight }[] = [];
   let common: Weight = 1;
   for (const branch of input.list) {
-    const of = odds.evaluate(node.value, branch.frame, "all", scope.owner);
-    const sight = sightsOf(odds, of, observed, node, scope.owner);
+    let sight: Sight;
+    try {
+      sight = sightFrom(odds, observed, node, branch.frame, scope.owner);
+    } catch (thrown) {
+      sight = { ways: [{ values: [], ending: odds.endingOf(thrown), weight: 1 }], total: 1 };
+    }
     common = leastCommon(common, sight.total);
     parts.push({ branch, sight });
   }

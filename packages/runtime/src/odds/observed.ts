@@ -1,10 +1,13 @@
 import type { BindNode, Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
+import type { DieKind } from "../value/die.ts";
 import type { Value } from "../value/value.ts";
 import type { Distribution, Ending } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
+import { poolOf } from "./pool.ts";
+import { type Rank, rankSeen, ranksOf } from "./ranks.ts";
 import { contains, rewrite } from "./rewrite.ts";
 import { plus, type Weight } from "./weight.ts";
 
@@ -16,6 +19,10 @@ export interface Observed {
   readonly slots: readonly number[];
   readonly seen: readonly Expression[];
   readonly rest: readonly Expression[];
+  /** Where each look sees one die of a pool of written dice: which one. */
+  readonly ranks: readonly Rank[] | null;
+  /** What was seen of such pools, by die and number. */
+  readonly pools: Map<DieKind, Map<number, Sight>>;
 }
 
 const LOOKS: ReadonlySet<string> = new Set(["field", "count", "in", "aggregate"]);
@@ -72,7 +79,14 @@ export function observedIn(
   const rest = behind.map((statement) => rewrite(statement, look));
   if (!possible || seen.size === 0) return null;
   const looks = [...seen.values()];
-  return { slots: looks.map((one) => one.slot), seen: looks.map((one) => one.node), rest };
+  const ranks = bind.value.op === "dice" ? looks.flatMap(({ node }) => rankSeen(node, slot) ?? []) : [];
+  return {
+    slots: looks.map((one) => one.slot),
+    seen: looks.map((one) => one.node),
+    rest,
+    ranks: ranks.length === looks.length ? ranks : null,
+    pools: new Map(),
+  };
 }
 
 function onlyReads(odds: Interpreter, node: Expression, slot: number): boolean {
@@ -91,10 +105,35 @@ export interface Sight {
   readonly total: Weight;
 }
 
+/** What is seen of a roll from one place. */
+export function sightFrom(
+  odds: Interpreter,
+  observed: Observed,
+  bind: BindNode,
+  frame: Frame,
+  owner: number,
+): Sight {
+  const { ranks, pools } = observed;
+  const pool = ranks === null ? null : poolOf(odds, bind.value, frame, owner);
+  if (ranks !== null && pool !== null && pool.plus === 0) {
+    const known = pools.get(pool.kind)?.get(pool.count);
+    if (known !== undefined) return known;
+    const row = pool.row();
+    const places = ranks.flatMap((rank) => rank(pool.count) ?? []);
+    if (row !== null && places.length === ranks.length) {
+      const sight = ranksOf(row, pool.count, places);
+      const group = pools.get(pool.kind) ?? new Map<number, Sight>();
+      pools.set(pool.kind, group.set(pool.count, sight));
+      return sight;
+    }
+  }
+  return sightsOf(odds, odds.evaluate(bind.value, frame, "all", owner), observed, bind, owner);
+}
+
 const sights = new WeakMap<Distribution, WeakMap<Observed, Sight>>();
 
 /** Looks at every way of a roll; equal sights are one. */
-export function sightsOf(
+function sightsOf(
   odds: Interpreter,
   of: Distribution,
   observed: Observed,
