@@ -3,9 +3,24 @@ import type { Value } from "../value/value.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 
 // Most variables are small whole numbers. A few of them are one number together, which a map finds sooner than a
-// text; for each count of variables, how large they may be so that together they stay exact.
-const LIMITS = [0, 0, 32_000, 65_000, 4_000, 500, 120, 60, 28];
-const SHIFTS = [0, 0, 2 ** 16, 2 ** 17, 2 ** 13, 2 ** 10, 2 ** 8, 2 ** 7, 2 ** 6];
+// text: where they are very small, one of 31 bits, else one of 52, which lies beyond all of those. For each count of
+// variables, how large they may be so that together they fit.
+interface Packing {
+  readonly limits: readonly number[];
+  readonly shifts: readonly number[];
+  readonly offset: number;
+}
+
+const SMALL: Packing = {
+  limits: [0, 0, 16_000, 500, 60, 28, 12],
+  shifts: [0, 0, 2 ** 15, 2 ** 10, 2 ** 7, 2 ** 6, 2 ** 5],
+  offset: 0,
+};
+const LARGE: Packing = {
+  limits: [0, 0, 10_000_000, 65_000, 4_000, 500, 120, 60, 28],
+  shifts: [0, 0, 2 ** 25, 2 ** 17, 2 ** 13, 2 ** 10, 2 ** 8, 2 ** 7, 2 ** 6],
+  offset: 2 ** 52,
+};
 
 /** A small whole number, none or a truth as a number of its own; undefined for all else. */
 function codeOf(value: Value, limit: number): number | undefined {
@@ -23,19 +38,32 @@ export function frameKey(slots: readonly number[], frame: Frame, slot: number, c
   if (count === 0) return 0;
   const first = slots[0] ?? 0;
   if (count === 1) return keyOf(first === slot ? changed : (frame[first] ?? null));
-  const limit = LIMITS[count];
-  if (limit !== undefined) {
-    const shift = SHIFTS[count] ?? 0;
-    let key = 0;
-    for (let i = 0; i < count; i += 1) {
-      const at = slots[i] ?? 0;
-      const code = codeOf(at === slot ? changed : (frame[at] ?? null), limit);
-      if (code === undefined) return longKey(slots, frame, slot, changed);
-      key = key * shift + code;
-    }
-    return key;
+  return (
+    together(SMALL, slots, frame, slot, changed) ??
+    together(LARGE, slots, frame, slot, changed) ??
+    longKey(slots, frame, slot, changed)
+  );
+}
+
+function together(
+  { limits, shifts, offset }: Packing,
+  slots: readonly number[],
+  frame: Frame,
+  slot: number,
+  changed: Value,
+): number | undefined {
+  const count = slots.length;
+  const limit = limits[count];
+  if (limit === undefined) return undefined;
+  const shift = shifts[count] ?? 0;
+  let key = 0;
+  for (let i = 0; i < count; i += 1) {
+    const at = slots[i] ?? 0;
+    const code = codeOf(at === slot ? changed : (frame[at] ?? null), limit);
+    if (code === undefined) return undefined;
+    key = key * shift + code;
   }
-  return longKey(slots, frame, slot, changed);
+  return key + offset;
 }
 
 function longKey(slots: readonly number[], frame: Frame, slot: number, changed: Value): string {
