@@ -11,7 +11,8 @@ const scripts: Record<string, string> = {
   "the largest matching set": "let r = 5d4\nmax(count x in r for x in 1..4)",
   "the smallest set among some faces": "let r = 4d5\nmin(count x in r for x in 2..4)",
   "how many faces lie": "let r = 4d4\ncount(x in r.dice for x in 1..4)",
-  "a sum over the sets of two and more": "let r = 5d3\nsum(x * (count x in r) for x in 1..3 if (count x in r) > 1)",
+  "a sum over the sets of two and more":
+    "let r = 5d3\nsum(x * (count x in r) for x in 1..3 if (count x in r) > 1)",
   "faces that the dice do not have": "let r = 3d3\nmax(count x in r for x in 0..5)",
   "not all of the faces": "let r = 4d4\nmax(count x in r for x in 2..3)",
   "dice that are not fair": "let r = 4d[1:3, 2, 4:2]\nmax(count x in r for x in 1..4)",
@@ -41,7 +42,7 @@ const scripts: Record<string, string> = {
   "ranks of dice with other faces": "let a = 3d[-1, 2:2, 5]\na.highest * 10 + (drop highest 1 of a).highest",
   "a record that is looked at":
     "rule pair() { let x = d4; { low: min(x, 2), high: x } }\nlet p = pair()\np.low * 10 + p.high",
-  "armies":
+  armies:
     "var a = 3\nvar d = 2\nwhile a > 0 and d > 0 {\n let x = (min(a, 2))d2\n let y = d2\n if x.highest > y { d -= 1 } else { a -= 1 }\n}\na - d",
   "counters that are looked at after they changed":
     "var a = 3\nvar b = 0\nwhile a > 0 {\n a -= d2\n if a > 1 { b += 1 }\n}\na * 10 + b",

@@ -4,6 +4,7 @@ export { type FaultCode, faultCodes } from "./fault-codes.ts";
 export { type Limits, limitPresets } from "./limits.ts";
 export { type OddsMachine, type OddsResult, oddsMachine } from "./odds/machine.ts";
 export { compareOutcomes, type Odds, type OddsOutcome } from "./odds/odds.ts";
+export { type Statistics, statisticsOf } from "./odds/statistics.ts";
 export { type Loaded, loadProgram, saveProgram } from "./program/load.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program/program.ts";
 export type { FallenDie } from "./roll/context.ts";

@@ -1,5 +1,4 @@
 import { type Answer, fits, type Whole } from "./answer.ts";
-import { pascal } from "./keep.ts";
 import { sumOfDice } from "./sum.ts";
 
 /** Two counts of successes among n dice, of which `good` sides of `sides` count: -1, 0 or 1. */

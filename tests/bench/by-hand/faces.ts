@@ -18,7 +18,7 @@ export function largestSet(n: number, sides: number): Answer {
 }
 
 function placedSmall(choose: readonly (readonly number[])[], n: number, sides: number, most: number): number {
-  let ways = Array.from({ length: n + 1 }, (_, dice) => (dice <= most ? 1 : 0));
+  let ways = Array.from({ length: n + 1 }, (_, dice): number => (dice <= most ? 1 : 0));
   for (let face = 1; face < sides; face += 1) {
     const next = new Array<number>(n + 1).fill(0);
     for (let dice = 0; dice <= n; dice += 1) {
@@ -34,7 +34,7 @@ function placedSmall(choose: readonly (readonly number[])[], n: number, sides: n
 }
 
 function placedBig(choose: readonly (readonly bigint[])[], n: number, sides: number, most: number): bigint {
-  let ways = Array.from({ length: n + 1 }, (_, dice) => (dice <= most ? 1n : 0n));
+  let ways = Array.from({ length: n + 1 }, (_, dice): bigint => (dice <= most ? 1n : 0n));
   for (let face = 1; face < sides; face += 1) {
     const next = new Array<bigint>(n + 1).fill(0n);
     for (let dice = 0; dice <= n; dice += 1) {
@@ -53,7 +53,7 @@ function placedBig(choose: readonly (readonly bigint[])[], n: number, sides: num
 export function longestStraight(n: number, sides: number): Answer {
   const small = fits(sides, n);
   const zero: Whole = small ? 0 : 0n;
-  const choose = pascal(n).map((row) => (small ? row.map(Number) : row)) as readonly (readonly never[])[];
+  const choose: readonly (readonly Whole[])[] = pascal(n).map((row) => (small ? row.map(Number) : row));
   const width = sides + 1;
   const at = (left: number, run: number, best: number): number => (left * width + run) * width + best;
   const size = (n + 1) * width * width;

@@ -7,6 +7,7 @@ import type { Value } from "../value/value.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { run } from "./step.ts";
 import { tailCalls } from "./tail-calls.ts";
 
 /** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
@@ -116,7 +117,7 @@ export function ruleBranches(
       });
     });
     const scope: Scope = { owner: node.rule, live: changes };
-    const ended = continued(branches, changes, (branch) => odds.run(rule.body, branch.frame, need, scope));
+    const ended = continued(branches, changes, (branch) => run(odds, rule.body, branch.frame, need, scope));
     // A return has come home here.
     return continued(
       ended,

@@ -138,9 +138,9 @@ export function facesOf(odds: Interpreter, faces: Faces, owner: number): readonl
   const frame: Frame = [];
   return rangeOf(
     odds.planner,
-    odds.settled(faces.from, frame, "total", owner),
+    odds.settling(faces.from, "total", owner)(frame),
     faces.from,
-    odds.settled(faces.to, frame, "total", owner),
+    odds.settling(faces.to, "total", owner)(frame),
     faces.to,
   );
 }

@@ -44,9 +44,9 @@ export interface Interpreter {
   facts(node: Expression): Facts;
   /** The odds of an expression that changes no variable from outside. */
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
-  /** The value of an expression in which nothing rolls; throws as the roll machine does. */
-  settled(node: Expression, frame: Frame, need: Need, owner: number): Value;
-  /** The same as a function of the variables, for one expression in many places. */
+  /** All that a statement can lead to, from all the places of a population, none of which has ended. */
+  flow(node: Expression, input: Branches, need: Need, scope: Scope): Branches;
+  /** The value of an expression in which nothing rolls, by its variables; throws as the roll machine does. */
   settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value;
   /** All that a statement can lead to, from one place. */
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
@@ -54,8 +54,6 @@ export interface Interpreter {
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution;
   /** The same for a node that changes variables: its known operands done, what it leads to. */
   effect(node: Expression, frame: Frame, operands: readonly Value[], scope: Scope, need?: Need): Branches;
-  /** A node from one place, by its odds where it changes nothing. */
-  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** What a rule leads to from its arguments on. */
   called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches;
   /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */

@@ -15,6 +15,7 @@ import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
 import type { Faces } from "./faces.ts";
 import { type Facts, factsOf } from "./facts.ts";
+import { flow } from "./flow.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import type { Lives } from "./liveness.ts";
@@ -22,8 +23,7 @@ import { measured } from "./measure.ts";
 import type { Observed } from "./observed.ts";
 import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
 import { Retry } from "./retry.ts";
-import { run } from "./step.ts";
-import { distributionOf, everyWay } from "./ways.ts";
+import { distributionOf, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
@@ -36,12 +36,6 @@ const MOST_NESTING = 80;
 const MOST_ROUNDS = 400;
 const MOST_FRESH = 12;
 const LEAST_SHARE = 2 ** -62;
-// Every way of the dice has a source of its own; nothing rolls outside of one.
-const NO_SOURCE: RandomSource = {
-  below() {
-    fault("HR3018", 0, "nothing may roll here");
-  },
-};
 const LOST: Ending = { kind: "cut", least: null };
 
 /** The odds machine's state: what it remembers, and how much it has done. */
@@ -130,10 +124,6 @@ export class OddsInterpreter implements Interpreter {
     return result;
   }
 
-  settled(node: Expression, frame: Frame, need: Need, owner: number): Value {
-    return this.#settled(this.#planned(node, need, owner)([...frame]), need);
-  }
-
   settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
     const planned = this.#planned(node, need, owner);
     const { context } = this;
@@ -147,8 +137,8 @@ export class OddsInterpreter implements Interpreter {
     return executeNode(this, node, frame, need, scope);
   }
 
-  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
-    return run(this, node, frame, need, scope);
+  flow(node: Expression, input: Branches, need: Need, scope: Scope): Branches {
+    return flow(this, node, input, need, scope);
   }
 
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {

@@ -66,7 +66,8 @@ export function ranksOf(row: Dense, n: number, ranks: readonly number[]): Sight 
         }
         const share = times(ways, times(binomial(n - taken, more), own));
         const known = group.get(taken + more);
-        if (known === undefined) group.set(taken + more, { taken: taken + more, values: seen, weight: share });
+        if (known === undefined)
+          group.set(taken + more, { taken: taken + more, values: seen, weight: share });
         else known.weight = plus(known.weight, share);
       }
     }
