@@ -28,7 +28,7 @@ export function invokeRule(
   places.forEach((place, i) => {
     if (place !== null) given[i] = readPlace(odds.planner, work, place);
   });
-  const branches = odds.called(node, given, need, scope.owner);
+  const branches = ruleBranches(odds, node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
   return continued(branches, scope.live, (branch) => {
     const after = [...frame];
@@ -67,7 +67,7 @@ function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): 
 }
 
 /** The odds of a rule from its arguments on: its value, with the parameters that it changes as variables. */
-export function ruleBranches(
+function ruleBranches(
   odds: Interpreter,
   node: CallNode,
   given: readonly (Value | undefined)[],

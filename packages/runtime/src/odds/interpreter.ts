@@ -1,6 +1,6 @@
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { CallNode, Expression, Pattern } from "../program/expression.ts";
+import type { Expression, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
@@ -54,8 +54,6 @@ export interface Interpreter {
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution;
   /** The same for a node that changes variables: its known operands done, what it leads to. */
   effect(node: Expression, frame: Frame, operands: readonly Value[], scope: Scope, need?: Need): Branches;
-  /** What a rule leads to from its arguments on. */
-  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches;
   /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */
   remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches;
   /** A node made from another one, made once: what is made again and again could not be remembered. */
@@ -82,6 +80,8 @@ export interface Interpreter {
   exact(at: number, work: () => Exact): Exact;
   /** Charges work. */
   spend(steps: number, at: number): void;
+  /** Charges work if as much may still be done; tells whether it may. */
+  afford(steps: number): boolean;
   /** Refuses work that would try too many ways, before it starts. */
   foresee(ways: number, node: Expression): void;
   /** Counts a state that is kept apart from others. */

@@ -2,6 +2,7 @@ import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/exp
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import { chargeRound } from "./budget.ts";
 import { type Chain, solveChain } from "./chain.ts";
 import { byIncrements } from "./increments.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
@@ -82,6 +83,7 @@ export function loopUntilDone(
     scope.live,
     (at) => keys.keyOfFrame(at),
     node,
+    (round, heads, total) => chargeRound(odds, node, round, heads, total, inner),
   );
 }
 
@@ -135,7 +137,9 @@ function followed(
   after: ReadonlySet<number>,
   keyOf: (frame: Frame) => ValueKey,
   node: Expression,
+  charge: (round: number, heads: readonly Branch[], total: Weight) => void,
 ): Branches {
+  let round = 0;
   const seen = new Set<ValueKey>();
   let branches = start;
   let rings = false;
@@ -149,6 +153,8 @@ function followed(
       rings = true;
     }
     for (const { frame } of heads) seen.add(keyOf(frame));
+    round += 1;
+    charge(round, heads, branches.total);
     branches = continued(branches, live, ({ frame }) => turn(frame), goesOn);
   }
   return left(branches, after);

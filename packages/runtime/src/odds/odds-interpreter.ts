@@ -1,14 +1,13 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { CallNode, Expression, OddsNode, Pattern } from "../program/expression.ts";
+import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import { lazyConstants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import type { RandomSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
-import { ruleBranches } from "./call.ts";
 import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
@@ -63,7 +62,6 @@ export class OddsInterpreter implements Interpreter {
   readonly walks = new Map<Expression, Faces>();
   readonly without: Set<object> | null;
 
-  /** With short cuts, or without any. */
   constructor(program: Program, limits: Limits, shortCuts = true) {
     this.without = shortCuts ? new Set() : null;
     this.program = program;
@@ -186,10 +184,6 @@ export class OddsInterpreter implements Interpreter {
     return population.branches();
   }
 
-  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches {
-    return ruleBranches(this, node, given, need, owner);
-  }
-
   remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
     const known = this.#rules.get(key);
     if (known !== undefined && known !== "open") return known;
@@ -306,6 +300,12 @@ export class OddsInterpreter implements Interpreter {
 
   spend(steps: number, at: number): void {
     this.context.spend(steps, at);
+  }
+
+  afford(steps: number): boolean {
+    if (this.context.stepsLeft < steps) return false;
+    this.context.stepsLeft -= steps;
+    return true;
   }
 
   state(node: Expression): void {

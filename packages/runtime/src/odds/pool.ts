@@ -7,6 +7,7 @@ import { Die, type DieKind, type FaceValue, plainDie } from "../value/die.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { isExact, type Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
+import { chargeSum } from "./budget.ts";
 import { type Dense, dense, power, reduced, sparse } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -140,7 +141,8 @@ const totalOf = ({ value }: { readonly value: unknown }) => (value instanceof Ro
 /** The total of all dice of a pool; null where its dice have no numbers. */
 export function poolTotal(odds: Interpreter, pool: Pool, at: number): Distribution | null {
   const row = pool.row();
-  if (row !== null) odds.spend(workOfSum(row.weights.length, pool.count), at);
+  if (row !== null)
+    chargeSum(odds, at, pool.count, row.weights.length, row.weights.reduce<Weight>(plus, row.cut));
   return row === null ? null : shifted(sparse(power(row, pool.count)), pool.plus);
 }
 
@@ -158,13 +160,6 @@ function shifted(of: Distribution, by: Exact): Distribution {
       );
   }
   return gathering.distribution();
-}
-
-// How long the sum of n dice takes: every outcome is a sum over the faces, of numbers as long as the whole is.
-function workOfSum(faces: number, n: number): number {
-  if (n <= 1) return faces;
-  const words = 1 + (n * Math.log2(faces + 1)) / 512;
-  return Math.ceil(n * faces * Math.min(faces, 64) * words * 10);
 }
 
 /** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
@@ -212,6 +207,8 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
   // A pool of names is kept as the list of them, in their order.
   if (odds.ordered || pool.kind.named) return orderedRolls(odds, pool, node);
   const faces = [...pool.single().entries.values()];
+  // Every hand takes far longer than a pair of numbers does.
+  odds.foresee(10 * Number(binomial(pool.count + faces.length - 1, pool.count)), node);
   const gathering = new Gathering();
   // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.
   const place = (face: number, left: number, dice: readonly RolledDie[], ways: Weight): void => {
