@@ -46,6 +46,8 @@ export const faultCodes = {
   HR4007: "limit: length of a text",
   HR4008: "limit: size of a list or map",
   HR4009: "limit: states of the odds",
+  HR4020: "limit: states of a loop in the odds",
+  HR4021: "limit: the sum of many dice in the odds",
   HR5001: "out of real dice",
   HR5002: "a face that the die does not have",
   HR5003: "not a readable program",

@@ -5,6 +5,7 @@ export { type Limits, limitPresets } from "./limits.ts";
 export { keyOf, type ValueKey } from "./odds/key.ts";
 export { type OddsMachine, type OddsResult, oddsMachine } from "./odds/machine.ts";
 export { compareOutcomes, type Odds, type OddsOutcome } from "./odds/odds.ts";
+export { type Statistics, statisticsOf } from "./odds/statistics.ts";
 export { type TestOptions, type TestResult, testRunner } from "./odds/test.ts";
 export { type Loaded, loadProgram, saveProgram } from "./program/load.ts";
 export { OLDEST_READABLE, PROGRAM_FORMAT, PROGRAM_VERSION, type Program } from "./program/program.ts";

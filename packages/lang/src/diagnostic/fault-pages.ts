@@ -314,6 +314,20 @@ export const faultPages = {
     wrong: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 8 from deck",
     right: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 2 from deck",
   },
+  HR4020: {
+    title: "A loop with too many states to tell the odds",
+    explanation:
+      "The odds follow a loop round by round and keep its states apart: every combination of values that its variables can have. Where a variable can go on and on, they become more with every round. The message names the variable with the most values. Give the loop a limit of rounds, or the variable bounds.",
+    wrong: "# the odds of\nvar x = 0\nwhile x > -5 {\n  x += if d2 == 1 { 1 } else { -1 }\n}\nx",
+    right: "# the odds of\nvar x = 0\nwhile -5 < x < 5 {\n  x += if d2 == 1 { 1 } else { -1 }\n}\nx",
+  },
+  HR4021: {
+    title: "A sum of dice that takes too much work",
+    explanation:
+      "The odds of a sum are worked out exactly, and here the numbers would be many and very long: dice that explode without an end have hundreds of values each. It is refused before it starts. Roll fewer dice, or say how often they explode.",
+    wrong: "# the odds of\nexplode 100d20 penetrating",
+    right: "# the odds of\nexplode 10d20 up to 3 times penetrating",
+  },
   HR5001: {
     title: "Out of real dice",
     explanation:

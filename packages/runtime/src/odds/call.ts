@@ -7,6 +7,7 @@ import type { Value } from "../value/value.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { run } from "./step.ts";
 import { tailCalls } from "./tail-calls.ts";
 
 /** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
@@ -27,7 +28,7 @@ export function invokeRule(
   places.forEach((place, i) => {
     if (place !== null) given[i] = readPlace(odds.planner, work, place);
   });
-  const branches = odds.called(node, given, need, scope.owner);
+  const branches = ruleBranches(odds, node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
   return continued(branches, scope.live, (branch) => {
     const after = [...frame];
@@ -66,7 +67,7 @@ function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): 
 }
 
 /** The odds of a rule from its arguments on: its value, with the parameters that it changes as variables. */
-export function ruleBranches(
+function ruleBranches(
   odds: Interpreter,
   node: CallNode,
   given: readonly (Value | undefined)[],
@@ -116,7 +117,7 @@ export function ruleBranches(
       });
     });
     const scope: Scope = { owner: node.rule, live: changes };
-    const ended = continued(branches, changes, (branch) => odds.run(rule.body, branch.frame, need, scope));
+    const ended = continued(branches, changes, (branch) => run(odds, rule.body, branch.frame, need, scope));
     // A return has come home here.
     return continued(
       ended,

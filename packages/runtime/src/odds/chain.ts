@@ -1,7 +1,7 @@
 import { fault } from "../fault.ts";
 import { gcd } from "../number/rational.ts";
 import type { Expression } from "../program/expression.ts";
-import { small, type Weight } from "./weight.ts";
+import { leastCommon, over, plus, small, times, type Weight } from "./weight.ts";
 
 /** A state of a process: where it goes and how it leaves, as shares of a total. */
 export interface Chain<Exit> {
@@ -44,11 +44,19 @@ export function solveChain<Exit>(
   startTotal: Weight,
   node: Expression,
 ): { readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[]; readonly total: Weight } {
+  const groups = groupsInOrder(chains);
+  if (groups.every((group) => isPassed(chains, group)))
+    return passed(
+      chains,
+      groups.map(([state]) => state ?? 0),
+      first,
+      startTotal,
+    );
   const inflow: Fraction[] = chains.map(() => ZERO);
   for (const { to, weight } of first)
     inflow[to] = sum(inflow[to] ?? ZERO, reduced(BigInt(weight), BigInt(startTotal)));
   const left: { exit: Exit; share: Fraction }[] = [];
-  for (const group of groupsInOrder(chains)) {
+  for (const group of groups) {
     const visits = visitsOf(chains, group, inflow, node);
     group.forEach((state, i) => {
       const chain = chains[state];
@@ -66,6 +74,53 @@ export function solveChain<Exit>(
   const common = left.reduce((d, { share }) => (d / gcd(d, share.d)) * share.d, BigInt(startTotal));
   const flows = left.map(({ exit, share }) => ({ exit, weight: small((common / share.d) * share.n) }));
   return { flows, total: small(common) };
+}
+
+/** A single state that does not lead to itself. */
+function isPassed<Exit>(chains: readonly Chain<Exit>[], group: readonly number[]): boolean {
+  const [state] = group;
+  return group.length === 1 && chains[state ?? 0]?.next.every(({ to }) => to !== state) === true;
+}
+
+/**
+ * The same where no state comes again: each is passed once, in the order of the flow. What flows into a state is
+ * counted in parts of a power of one common total: the power is the length of the longest way there.
+ */
+function passed<Exit>(
+  chains: readonly Chain<Exit>[],
+  order: readonly number[],
+  first: readonly { readonly to: number; readonly weight: Weight }[],
+  startTotal: Weight,
+): { readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[]; readonly total: Weight } {
+  const common = chains.reduce<Weight>((total, chain) => leastCommon(total, chain.total), 1);
+  const length = chains.map(() => 0);
+  let longest = 0;
+  for (const state of order) {
+    const next = (length[state] ?? 0) + 1;
+    longest = Math.max(longest, next);
+    for (const { to } of chains[state]?.next ?? []) length[to] = Math.max(length[to] ?? 0, next);
+  }
+  const powers: Weight[] = [1];
+  for (let i = 1; i <= longest; i += 1) powers.push(times(powers[i - 1] ?? 1, common));
+  const inflow: Weight[] = chains.map(() => 0);
+  const power = (steps: number): Weight => powers[steps] ?? 1;
+  for (const { to, weight } of first)
+    inflow[to] = plus(inflow[to] ?? 0, times(weight, power(length[to] ?? 0)));
+  const flows: { exit: Exit; weight: Weight }[] = [];
+  for (const state of order) {
+    const chain = chains[state];
+    const flow = inflow[state] ?? 0;
+    if (chain === undefined || flow === 0) continue;
+    const next = (length[state] ?? 0) + 1;
+    const unit = times(flow, over(common, chain.total));
+    for (const { to, weight } of chain.next) {
+      const more = times(times(unit, weight), power((length[to] ?? 0) - next));
+      inflow[to] = plus(inflow[to] ?? 0, more);
+    }
+    const left = chain.exits.length === 0 ? 0 : times(unit, power(longest - next));
+    for (const { exit, weight } of chain.exits) flows.push({ exit, weight: times(left, weight) });
+  }
+  return { flows, total: times(startTotal, power(longest)) };
 }
 
 /** How often each state of a group is visited: its inflow and what the group itself sends back. */

@@ -1,6 +1,7 @@
 import type { Exact } from "../number/rational.ts";
-import { type Distribution, Gathering } from "./distribution.ts";
-import { minus, plus, times, type Weight } from "./weight.ts";
+import { Distribution } from "./distribution.ts";
+import { packed, unpacked, widthFor } from "./packed.ts";
+import { greatestCommon, minus, over, plus, small, times, type Weight } from "./weight.ts";
 
 /** Whole numbers in a row, each with its weight, and the weight of what was cut off. */
 export interface Dense {
@@ -12,13 +13,14 @@ export interface Dense {
 }
 
 // Wider distributions are kept as they are: most of the row would be empty.
-const WIDEST = 1_000_000;
+export const WIDEST = 1_000_000;
 
 /** A distribution as a row; null when it has other values than whole numbers close together, or a fault. */
 export function dense(
   of: Distribution,
   numberIn: (entry: { readonly value: unknown }) => Exact | null,
 ): Dense | null {
+  if (of.row !== null) return of.row;
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   let cut: Weight = 0;
@@ -57,7 +59,9 @@ export function convolved(a: Dense, b: Dense): Dense {
   const weights =
     typeof total === "number"
       ? convolvedNumbers(a.weights, b.weights, size)
-      : convolvedBigs(a.weights, b.weights, size);
+      : a.weights.length > PACKED_FROM && b.weights.length > PACKED_FROM
+        ? convolvedPacked(a.weights, b.weights, size, total)
+        : convolvedBigs(a.weights, b.weights, size);
   const kept = weights.reduce<Weight>(plus, 0);
   const cutLeast =
     a.cutLeast === null || b.cutLeast === null ? null : Math.min(a.cutLeast + b.least, b.cutLeast + a.least);
@@ -65,7 +69,7 @@ export function convolved(a: Dense, b: Dense): Dense {
 }
 
 // All weights are below the total, so nothing here leaves the safe integers.
-function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: number): Weight[] {
+function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: number): number[] {
   const sums = new Array<number>(size).fill(0);
   for (let i = 0; i < a.length; i += 1) {
     const x = a[i] as number;
@@ -75,7 +79,17 @@ function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: numb
   return sums;
 }
 
-function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number): Weight[] {
+function convolvedPacked(
+  a: readonly Weight[],
+  b: readonly Weight[],
+  size: number,
+  total: Weight,
+): readonly Weight[] {
+  const width = widthFor(total);
+  return unpacked(packed(a, width) * packed(b, width), width, size);
+}
+
+function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number): readonly Weight[] {
   const sums = new Array<bigint>(size).fill(0n);
   const big = b.map(BigInt);
   for (let i = 0; i < a.length; i += 1) {
@@ -83,38 +97,101 @@ function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number)
     if (x === 0n) continue;
     for (let j = 0; j < big.length; j += 1) sums[i + j] = (sums[i + j] ?? 0n) + x * (big[j] ?? 0n);
   }
-  return sums;
+  return sums.map(small);
 }
 
 /**
- * The sum of n independent copies of a row. The coefficients of a power of a polynomial follow from those before
- * them, each from as many as the polynomial has (Miller's recurrence; Knuth, TAOCP 2, 4.7), so no convolution is
- * needed; a row that reads the same both ways is worked out up to its middle.
+ * The sum of n independent copies of a row. Rows of a few places follow the recurrence of powers, each coefficient
+ * from those before it (Knuth, TAOCP 2, 4.7); longer ones are packed into one number each, whose power holds all.
  */
 export function power(row: Dense, n: number): Dense {
   const first = row.weights.findIndex((weight) => weight !== 0);
   if (n === 0 || first < 0) return { least: 0, weights: [1], cut: 0, cutLeast: Number.POSITIVE_INFINITY };
   if (n === 1) return row;
-  const base = row.weights.slice(first);
+  const base = first === 0 ? row.weights : row.weights.slice(first);
   const whole = powerOf(totalOf(row), n);
-  const weights =
-    typeof whole === "number" ? smallPower(base as readonly number[], n) : bigPower(base.map(BigInt), n);
-  const kept = weights.reduce<Weight>(plus, 0);
+  const weights = powerOfRow(base, n, whole);
   const least = (row.least + first) * n;
   const cutLeast = row.cutLeast === null ? null : row.cutLeast + (row.least + first) * (n - 1);
-  return { least, weights, cut: minus(whole, kept), cutLeast };
+  const cut = row.cut === 0 ? 0 : minus(whole, weights.reduce<Weight>(plus, 0));
+  return { least, weights, cut, cutLeast };
 }
 
-function powerOf(weight: Weight, n: number): Weight {
+/** The same shares in the smallest whole weights. */
+export function reduced(row: Dense): Dense {
+  let common: Weight = row.cut;
+  for (const weight of row.weights) {
+    if (common === 1) return row;
+    common = greatestCommon(common, weight);
+  }
+  if (common === 1 || common === 0) return row;
+  const by = common;
+  return { ...row, weights: row.weights.map((weight) => over(weight, by)), cut: over(row.cut, by) };
+}
+
+export function powerOf(weight: Weight, n: number): Weight {
   if (typeof weight === "number" && weight ** n <= Number.MAX_SAFE_INTEGER) return weight ** n;
   return BigInt(weight) ** BigInt(n);
 }
 
+// From so many places on the packed numbers win over the recurrence, unless they become millions of bits long.
+const PACKED_FROM = 12;
+const LONGEST_PACKED = 4_000_000;
+
+function powerOfRow(base: readonly Weight[], n: number, whole: Weight): readonly Weight[] {
+  if (typeof whole === "number") return smallPower(base as readonly number[], n);
+  const [lead = 1] = base;
+  if (base.every((weight) => weight === lead)) {
+    const ways = equalPower(base.length, n);
+    return lead === 1 ? ways : ways.map((weight) => times(weight, powerOf(lead, n)));
+  }
+  const width = widthFor(whole);
+  const size = (base.length - 1) * n + 1;
+  if (base.length > PACKED_FROM && size * width < LONGEST_PACKED)
+    return unpacked(packed(base, width) ** BigInt(n), width, size);
+  return bigPower(base.map(BigInt), n);
+}
+
 // While everything is below 2^53, plain convolution of doubles is exact and fastest.
 function smallPower(base: readonly number[], n: number): readonly Weight[] {
-  let result: readonly Weight[] = [1];
-  for (let i = 0; i < n; i += 1) result = convolvedNumbers(result, base, result.length + base.length - 1);
+  let result: readonly number[] = base;
+  const equal = base.every((weight) => weight === 1);
+  for (let i = 1; i < n; i += 1) {
+    const size = result.length + base.length - 1;
+    result = equal ? windowed(result, base.length, size) : convolvedNumbers(result, base, size);
+  }
   return result;
+}
+
+/** The sums of all runs of so many neighbours: the convolution with a row of ones. */
+function windowed(row: readonly number[], width: number, size: number): number[] {
+  const sums = new Array<number>(size).fill(0);
+  let window = 0;
+  for (let i = 0; i < size; i += 1) {
+    if (i < row.length) window += row[i] as number;
+    if (i >= width) window -= row[i - width] as number;
+    sums[i] = window;
+  }
+  return sums;
+}
+
+/** (1 + x + ... + x^(s - 1))^n = (1 - x^s)^n (1 - x)^-n: each coefficient follows from three before it. */
+function equalPower(sides: number, n: number): readonly Weight[] {
+  const size = (sides - 1) * n + 1;
+  const until = (size + 1) >> 1;
+  const result: bigint[] = [1n];
+  const before = (k: number): bigint => (k < 0 ? 0n : (result[k] ?? 0n));
+  for (let k = 1; k < until; k += 1) {
+    let sum = BigInt(k - 1 + n) * before(k - 1);
+    if (k >= sides) {
+      sum -= BigInt(n * sides - (k - sides)) * before(k - sides);
+      sum += BigInt(n * (sides - 1) - (k - sides - 1)) * before(k - sides - 1);
+    }
+    result.push(sum / BigInt(k));
+  }
+  const weights = result.map(small);
+  for (let k = until; k < size; k += 1) weights.push(weights[size - 1 - k] ?? 0);
+  return weights;
 }
 
 function bigPower(base: readonly bigint[], n: number): readonly Weight[] {
@@ -131,17 +208,12 @@ function bigPower(base: readonly bigint[], n: number): readonly Weight[] {
     }
     result.push(sum / (BigInt(k) * lead));
   }
-  for (let k = until; k < size; k += 1) result.push(result[size - 1 - k] ?? 0n);
-  return result;
+  const weights = result.map(small);
+  for (let k = until; k < size; k += 1) weights.push(weights[size - 1 - k] ?? 0);
+  return weights;
 }
 
 /** A row as a distribution. */
 export function sparse(row: Dense): Distribution {
-  const gathering = new Gathering();
-  row.weights.forEach((weight, i) => {
-    gathering.add(row.least + i, weight);
-  });
-  const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
-  gathering.end({ kind: "cut", least }, row.cut);
-  return gathering.distribution();
+  return new Distribution(null, totalOf(row), row);
 }

@@ -1,6 +1,7 @@
 import type { FaultSignal } from "../fault.ts";
 import type { Exact } from "../number/rational.ts";
 import type { Value } from "../value/value.ts";
+import type { Dense } from "./dense.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { leastCommon, over, plus, times, type Weight } from "./weight.ts";
 
@@ -24,24 +25,57 @@ export interface Entry {
 
 /** Values with their weights over one total: the exact odds of an expression. Immutable. */
 export class Distribution {
-  readonly entries: ReadonlyMap<ValueKey, Entry>;
   readonly total: Weight;
+  /** The same as whole numbers in a row, where it was worked out so. */
+  readonly row: Dense | null;
+  #entries: ReadonlyMap<ValueKey, Entry> | null;
 
-  constructor(entries: ReadonlyMap<ValueKey, Entry>, total: Weight) {
-    this.entries = entries;
+  constructor(entries: ReadonlyMap<ValueKey, Entry> | null, total: Weight, row: Dense | null = null) {
+    this.#entries = entries;
     this.total = total;
+    this.row = row;
+  }
+
+  get entries(): ReadonlyMap<ValueKey, Entry> {
+    this.#entries ??= entriesOf(this.row);
+    return this.#entries;
   }
 
   /** The only outcome, where there is just one and it is a value. */
   get certain(): Entry | null {
+    if (this.row !== null && this.row.weights.length > 1) return null;
     if (this.entries.size !== 1) return null;
     const [entry] = this.entries.values();
     return entry === undefined || entry.ending !== null ? null : entry;
   }
 }
 
-export function certainly(value: Value): Distribution {
+// Long rows become outcomes only when somebody looks at them one by one.
+function entriesOf(row: Dense | null): ReadonlyMap<ValueKey, Entry> {
+  const entries = new Map<ValueKey, Entry>();
+  if (row === null) return entries;
+  row.weights.forEach((weight, i) => {
+    if (weight !== 0) entries.set(row.least + i, { value: row.least + i, ending: null, weight });
+  });
+  if (row.cut !== 0) {
+    const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
+    const end: Ending = { kind: "cut", least };
+    entries.set(endingKey(end), { value: null, ending: end, weight: row.cut });
+  }
+  return entries;
+}
+
+const TRUE = certainValue(true);
+const FALSE = certainValue(false);
+const NONE = certainValue(null);
+
+function certainValue(value: Value): Distribution {
   return new Distribution(new Map([[keyOf(value), { value, ending: null, weight: 1 }]]), 1);
+}
+
+export function certainly(value: Value): Distribution {
+  if (value === null) return NONE;
+  return value === true ? TRUE : value === false ? FALSE : certainValue(value);
 }
 
 export function ending(end: Ending): Distribution {

@@ -7,6 +7,7 @@ import type {
   RerollNode,
   SelectNode,
 } from "../program/expression.ts";
+import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Roll } from "../value/roll.ts";
 import { chained, type Distribution, mapped } from "./distribution.ts";
@@ -25,8 +26,7 @@ export function evaluatePool(
     if (node.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
     const pool = poolOf(odds, node.in, frame, owner);
     if (pool === null) return null;
-    const one = odds.derived(node, "one", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
-    return poolCount(pool, (roll) => odds.work(one, frame, [roll], "total", owner));
+    return poolCount(pool, planTest(odds.planner, node.patterns)([...frame]));
   }
   if (node.op === "select") {
     const selected = need === "total" ? selectedOf(odds, node, frame, owner) : null;

@@ -4,6 +4,7 @@ import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
+import { armOf } from "./arm.ts";
 import { beyond, type Operand } from "./beyond.ts";
 import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
@@ -11,9 +12,12 @@ import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
+import { ofRows } from "./rows.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
+
+const NOTHING_LIVE: ReadonlySet<number> = new Set();
 
 /** The odds of an expression by its construct. Nothing that it does to variables is seen outside. */
 export function evaluateNode(
@@ -89,7 +93,7 @@ export function evaluateNode(
   const strict = strictOf(node, need);
   if (strict !== null) return evaluateStrict(odds, strict, node, frame, need, owner);
   // Blocks, loops, calls: followed from one place, and only their value is looked at.
-  return valuesOf(odds.execute(node, frame, need, { owner, live: new Set() }));
+  return valuesOf(odds.execute(node, frame, need, { owner, live: NOTHING_LIVE }));
 }
 
 /** The variable that stands for a known operand, in messages under its own words. */
@@ -119,44 +123,6 @@ function evaluateMatch(
   );
 }
 
-/** Which arm of a match fits a subject: its index. No arm is a fault, the same as in a roll. */
-export function armOf(
-  odds: Interpreter,
-  node: MatchNode,
-  frame: Frame,
-  subject: Value,
-  owner: number,
-): Distribution {
-  const spare = odds.spare(owner, 0, node.subject.at);
-  const from = (index: number): Distribution => {
-    const arm = node.arms[index];
-    if (arm === undefined) {
-      const none = odds.derived(node, "none", () => ({ ...node, subject: spare, arms: [] }));
-      return odds.work(none, frame, [subject], "total", owner);
-    }
-    const fits = odds.derived(node, `arm ${index}`, () => ({
-      ...node,
-      subject: spare,
-      arms: [
-        { patterns: arm.patterns, when: null, body: { op: "boolean", value: true, at: node.at } },
-        {
-          patterns: [{ kind: "else", at: node.at }],
-          when: null,
-          body: { op: "boolean", value: false, at: node.at },
-        },
-      ],
-    }));
-    return chained(odds.work(fits, frame, [subject], "total", owner), (fit) => {
-      if (fit !== true) return from(index + 1);
-      if (arm.when === null) return certainly(index);
-      return chained(truth(odds, arm.when, frame, owner), (holds) =>
-        holds === true ? certainly(index) : from(index + 1),
-      );
-    });
-  };
-  return from(0);
-}
-
 /** Operands one after the other, then the node's own work on every combination of them. */
 function evaluateStrict(
   odds: Interpreter,
@@ -176,6 +142,11 @@ function evaluateStrict(
   });
   const rest = odds.derived(node, `rest ${need}`, () => strict.rebuild(replaced));
   const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
+  if (parts.length === 2 && strict.operands.length === 2) {
+    const [a, b] = parts;
+    const short = ofRows(node, need, a?.row ?? null, b?.row ?? null);
+    if (short !== null) return short;
+  }
   odds.foresee(
     parts.reduce((product, part) => product * part.entries.size, 1),
     node,

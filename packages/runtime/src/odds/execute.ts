@@ -2,7 +2,6 @@ import { FaultSignal } from "../fault.ts";
 import type {
   AskNode,
   BindNode,
-  BlockNode,
   CallNode,
   Expression,
   IfNode,
@@ -15,14 +14,17 @@ import { unmet } from "../roll/plan/expectation.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
+import { armOf } from "./arm.ts";
 import { invokeRule } from "./call.ts";
-import { armOf } from "./evaluate.ts";
+import { flowStatements } from "./flow.ts";
+import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { aliveIn } from "./liveness.ts";
 import { loopUntilDone } from "./loop.ts";
 import { strictOf } from "./operand.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { executeFor, executeForChanges, executeRepeat } from "./repetition.ts";
-import { aliveIn, condition, fromDistribution, onward, run, withSlot } from "./step.ts";
+import { condition, fromDistribution, onward, run, withSlot } from "./step.ts";
 
 /** All that a statement can lead to, by its construct. */
 export function executeNode(
@@ -35,7 +37,7 @@ export function executeNode(
   const { owner } = scope;
   switch (node.op) {
     case "block":
-      return executeBlock(odds, node, frame, need, scope);
+      return flowStatements(odds, node.body, certainBranch(frame, null), need, scope);
     case "bind":
       return executeBind(odds, node, frame, scope);
     case "if":
@@ -52,11 +54,13 @@ export function executeNode(
     case "next":
       return certainBranch(frame, null, node.op);
     case "for":
-      return executeFor(odds, node, frame, scope);
+      return flowFor(odds, node, certainBranch(frame, null), scope) ?? executeFor(odds, node, frame, scope);
     case "for changes":
       return executeForChanges(odds, node, frame, scope);
     case "repeat":
-      return executeRepeat(odds, node, frame, scope);
+      return (
+        flowRepeat(odds, node, certainBranch(frame, null), scope) ?? executeRepeat(odds, node, frame, scope)
+      );
     case "while":
     case "until":
       return loopUntilDone(odds, node, frame, scope, run);
@@ -89,44 +93,9 @@ export function executeNode(
   }
 }
 
-function executeBlock(odds: Interpreter, node: BlockNode, frame: Frame, need: Need, scope: Scope): Branches {
-  return executeStatements(odds, node.body, frame, need, scope);
-}
-
-/** Statements in order. */
-function executeStatements(
-  odds: Interpreter,
-  body: readonly Expression[],
-  frame: Frame,
-  need: Need,
-  scope: Scope,
-): Branches {
-  let branches = certainBranch(frame, null);
-  body.forEach((statement, i) => {
-    const last = i === body.length - 1;
-    const live = aliveIn(odds, scope.live, ...body.slice(i + 1));
-    const inner: Scope = { owner: scope.owner, live };
-    branches = continued(branches, live, (branch) => {
-      odds.spend(1, statement.at);
-      const after = run(odds, statement, branch.frame, last ? need : "total", inner);
-      return last ? after : valueless(after);
-    });
-  });
-  return branches;
-}
-
-// The value of a statement that is not the last is nobody's.
-function valueless(branches: Branches): Branches {
-  return {
-    ...branches,
-    list: branches.list.map((branch) => (branch.signal === "none" ? { ...branch, value: null } : branch)),
-  };
-}
-
 function executeBind(odds: Interpreter, node: BindNode, frame: Frame, scope: Scope): Branches {
   const given = run(odds, node.value, frame, odds.needOf(scope.owner, node.slot), {
     ...scope,
-    live: aliveIn(odds, scope.live),
   });
   return onward(odds, given, scope, ({ frame: before, value }) => {
     if (node.type !== null) conform(odds.planner, value, node.type, node.name, node.at);
@@ -145,12 +114,7 @@ function executeIf(odds: Interpreter, node: IfNode, frame: Frame, need: Need, sc
 }
 
 function executeMatch(odds: Interpreter, node: MatchNode, frame: Frame, need: Need, scope: Scope): Branches {
-  const live = aliveIn(
-    odds,
-    scope.live,
-    ...node.arms.flatMap((arm) => [arm.body, ...(arm.when === null ? [] : [arm.when])]),
-    node,
-  );
+  const live = aliveIn(odds, scope.live, node);
   const looked = run(odds, node.subject, frame, "total", { ...scope, live });
   return onward(odds, looked, scope, ({ frame: before, value: subject }) => {
     const arm = fromDistribution(armOf(odds, node, before, subject, scope.owner), before);
@@ -206,12 +170,7 @@ function executeStrict(
   const step = (index: number, before: Frame, values: readonly Value[]): Branches => {
     const operand = strict.operands[index];
     if (operand === undefined) return odds.effect(rest, before, values, scope, need);
-    const live = aliveIn(
-      odds,
-      scope.live,
-      ...strict.operands.slice(index + 1).map(({ node: later }) => later),
-      node,
-    );
+    const live = aliveIn(odds, scope.live, node);
     const given = run(odds, operand.node, before, assignNeed(odds, node, operand.need, scope), {
       ...scope,
       live,

@@ -2,7 +2,7 @@ import { add, divide, type Exact, fraction, multiply, subtract } from "../number
 import type { CountNode, ExplodeNode, Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import type { DieKind, FaceValue } from "../value/die.ts";
+import type { FaceValue } from "../value/die.ts";
 import { Roll } from "../value/roll.ts";
 import { isExact } from "../value/value.ts";
 import type { Distribution } from "./distribution.ts";
@@ -87,15 +87,15 @@ function ofExplosion(
   if (node.upTo !== null || node.from !== null || node.of.op !== "dice") return null;
   if ((node.on ?? []).some((pattern) => odds.mayRollIn(pattern))) return null;
   const pool = poolOf(odds, node.of, frame, owner);
-  const kind = pool === null ? undefined : kindOf(pool.single);
-  if (pool === null || kind === undefined) return null;
+  if (pool === null) return null;
+  const { kind } = pool;
   const on = node.on === null ? null : planTest(odds.planner, node.on)([...frame]);
   const { greatest } = kind;
   const burns = (face: FaceValue): boolean => (on === null ? face === greatest : on(face));
   let first: Exact = 0;
   let further: Exact = 0;
   let burning: Exact = 0;
-  const whole = BigInt(pool.single.total);
+  const whole = BigInt(pool.single().total);
   for (const { value, weight } of thrown(kind).entries.values()) {
     const face = value instanceof Roll ? (value.dice[0]?.shown[0] ?? 0) : 0;
     const share = fraction(BigInt(weight), whole);
@@ -109,10 +109,4 @@ function ofExplosion(
   if (burning === 1) return null;
   const chain = divide(further, subtract(1, burning));
   return multiply(pool.count, add(first, multiply(burning, chain)));
-}
-
-function kindOf(single: Distribution): DieKind | undefined {
-  for (const { value } of single.entries.values())
-    return value instanceof Roll ? value.dice[0]?.kind : undefined;
-  return undefined;
 }

@@ -14,23 +14,52 @@ export interface Facts {
 }
 
 interface Growing {
-  readonly reads: Set<number>;
-  readonly writes: Set<number>;
+  reads: ReadonlySet<number>;
+  writes: ReadonlySet<number>;
   /** Variables that it brings into being for what stands around it: those of `let` and `var`. */
-  readonly binds: Set<number>;
-  readonly rules: Set<number>;
+  binds: ReadonlySet<number>;
+  rules: ReadonlySet<number>;
   chance: boolean;
   jumps: boolean;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 const empty = (): Growing => ({
-  reads: new Set(),
-  writes: new Set(),
-  binds: new Set(),
-  rules: new Set(),
+  reads: NONE,
+  writes: NONE,
+  binds: NONE,
+  rules: NONE,
   chance: false,
   jumps: false,
 });
+
+// Sets are shared until they differ: most parts add nothing to what one of their parts has.
+function joined(a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> {
+  if (b.size === 0 || a === b) return a;
+  if (a.size === 0) return b;
+  let both: Set<number> | null = null;
+  for (const item of b) {
+    if (a.has(item)) continue;
+    both ??= new Set(a);
+    both.add(item);
+  }
+  return both ?? a;
+}
+
+function withItem(of: ReadonlySet<number>, item: number): ReadonlySet<number> {
+  return of.has(item) ? of : new Set(of).add(item);
+}
+
+function without(of: ReadonlySet<number>, items: ReadonlySet<number>): ReadonlySet<number> {
+  let left: Set<number> | null = null;
+  for (const item of items) {
+    if (!of.has(item)) continue;
+    left ??= new Set(of);
+    left.delete(item);
+  }
+  return left ?? of;
+}
 
 // Selecting and counting roll a die value that they are given, which cannot be told from the program.
 const CHANCE: ReadonlySet<string> = new Set([
@@ -46,16 +75,21 @@ const CHANCE: ReadonlySet<string> = new Set([
 
 /** Works out the facts of expressions, each once. */
 export function factsOf(program: Program): (node: Expression) => Facts {
-  const known = new WeakMap<Expression, Facts>();
-  const rolling = rollingRules(program);
+  const known = new Map<Expression, Facts>();
+  const gather = gathering();
+  let rolling: ReadonlySet<number> | null = null;
+  const rolls = (rule: number): boolean => {
+    rolling ??= rollingRules(program, gather);
+    return rolling.has(rule);
+  };
   return (node) => {
     const remembered = known.get(node);
     if (remembered !== undefined) return remembered;
     const { reads, writes, binds, rules, chance, jumps } = gather(node);
     const facts = {
       reads,
-      writes: new Set([...writes, ...binds]),
-      chance: chance || [...rules].some((rule) => rolling.has(rule)),
+      writes: joined(writes, binds),
+      chance: chance || (rules.size > 0 && [...rules].some(rolls)),
       jumps,
     };
     known.set(node, facts);
@@ -64,7 +98,7 @@ export function factsOf(program: Program): (node: Expression) => Facts {
 }
 
 /** Rules that may roll, themselves or by what they call. */
-function rollingRules(program: Program): ReadonlySet<number> {
+function rollingRules(program: Program, gather: (part: unknown) => Growing): ReadonlySet<number> {
   const own = program.rules.map((rule) =>
     gather([rule.body, rule.parameters.map((parameter) => parameter.default)]),
   );
@@ -78,53 +112,68 @@ function rollingRules(program: Program): ReadonlySet<number> {
   return rolling;
 }
 
-const gathered = new WeakMap<object, Growing>();
+const LITERALS: ReadonlySet<string> = new Set(["number", "text", "boolean", "none", "outcome"]);
+const NOTHING = empty();
 
-// Walks the plain data, so that no construct can be forgotten; the few that name variables are told by their op.
-function gather(part: unknown): Growing {
-  if (part === null || typeof part !== "object") return empty();
-  const remembered = gathered.get(part);
-  if (remembered !== undefined) return remembered;
-  const grown = empty();
-  for (const inner of Object.values(part)) {
-    if (inner !== null && typeof inner === "object") merge(grown, gather(inner));
-  }
-  // A generator: its variable lives in what it stands beside, so the node that has it takes it away.
-  if ("slot" in part && "when" in part && typeof part.slot === "number") grown.binds.add(part.slot);
-  if ("op" in part) note(part as Expression, grown);
-  gathered.set(part, grown);
-  return grown;
+/** Walks the plain data, so that no construct can be forgotten; the few that name variables are told by their op. */
+function gathering(): (part: unknown) => Growing {
+  const gathered = new Map<object, Growing>();
+  const gather = (part: unknown): Growing => {
+    if (part === null || typeof part !== "object") return NOTHING;
+    if ("op" in part && LITERALS.has(part.op as string)) return NOTHING;
+    const remembered = gathered.get(part);
+    if (remembered !== undefined) return remembered;
+    const grown = empty();
+    for (const inner of Object.values(part)) {
+      if (inner !== null && typeof inner === "object") merge(grown, gather(inner));
+    }
+    // A generator: its variable lives in what it stands beside, so the node that has it takes it away.
+    if ("slot" in part && "when" in part && typeof part.slot === "number")
+      grown.binds = withItem(grown.binds, part.slot);
+    if ("op" in part) note(part as Expression, grown);
+    gathered.set(part, grown);
+    return grown;
+  };
+  return gather;
 }
 
 function merge(into: Growing, from: Growing): void {
-  for (const slot of from.reads) into.reads.add(slot);
-  for (const slot of from.writes) into.writes.add(slot);
-  for (const slot of from.binds) into.binds.add(slot);
-  for (const rule of from.rules) into.rules.add(rule);
+  if (from === NOTHING) return;
+  into.reads = joined(into.reads, from.reads);
+  into.writes = joined(into.writes, from.writes);
+  into.binds = joined(into.binds, from.binds);
+  into.rules = joined(into.rules, from.rules);
   into.chance ||= from.chance;
   into.jumps ||= from.jumps;
 }
 
 function enclose(grown: Growing): void {
-  for (const slot of grown.binds) {
-    grown.reads.delete(slot);
-    grown.writes.delete(slot);
-  }
-  grown.binds.clear();
+  grown.reads = without(grown.reads, grown.binds);
+  grown.writes = without(grown.writes, grown.binds);
+  grown.binds = NONE;
+}
+
+const walks = new WeakSet<Expression>();
+
+/** A copy of a node in which dice fall, though no operation in it rolls: those of a pool that is asked there. */
+export function rollingCopy<Node extends Expression>(node: Node): Node {
+  const copy = { ...node };
+  walks.add(copy);
+  return copy;
 }
 
 function note(node: Expression, into: Growing): void {
-  if (CHANCE.has(node.op)) into.chance = true;
+  if (CHANCE.has(node.op) || walks.has(node)) into.chance = true;
   const change = (place: Place): void => {
-    into.reads.add(place.slot);
-    into.writes.add(place.slot);
+    into.reads = withItem(into.reads, place.slot);
+    into.writes = withItem(into.writes, place.slot);
   };
   switch (node.op) {
     case "local":
-      into.reads.add(node.slot);
+      into.reads = withItem(into.reads, node.slot);
       break;
     case "bind":
-      into.binds.add(node.slot);
+      into.binds = withItem(into.binds, node.slot);
       break;
     case "block":
     case "until":
@@ -134,19 +183,19 @@ function note(node: Expression, into: Growing): void {
       break;
     case "odds":
       // Its dice fall in the odds, not here, and what it changes is a copy.
-      if (node.given !== null) into.binds.add(node.given.slot);
+      if (node.given !== null) into.binds = withItem(into.binds, node.given.slot);
       enclose(into);
-      into.writes.clear();
+      into.writes = NONE;
       into.chance = false;
-      into.rules.clear();
+      into.rules = NONE;
       break;
     case "for":
     case "sort":
-      into.binds.add(node.slot);
+      into.binds = withItem(into.binds, node.slot);
       enclose(into);
       break;
     case "for changes":
-      into.binds.add(node.slot);
+      into.binds = withItem(into.binds, node.slot);
       enclose(into);
       change(node.in);
       break;
@@ -157,11 +206,11 @@ function note(node: Expression, into: Growing): void {
       change(node.from);
       break;
     case "call":
-      into.rules.add(node.rule);
+      into.rules = withItem(into.rules, node.rule);
       for (const argument of node.arguments) if (argument.kind === "place") change(argument.place);
       break;
     case "expect":
-      for (const slot of node.sides) into.reads.add(slot);
+      for (const slot of node.sides) into.reads = withItem(into.reads, slot);
       break;
     case "return":
     case "stop":

@@ -10,6 +10,7 @@ import { itemsOf, rangeOf } from "../roll/plan/collections.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { stored, type Value } from "../value/value.ts";
 import { certainly, chained, type Distribution, mapped } from "./distribution.ts";
+import { aggregatedFaces } from "./faces-walk.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { truth } from "./truth.ts";
 
@@ -75,6 +76,8 @@ export function evaluateGenerator(
   owner: number,
 ): Distribution {
   const { generator } = node;
+  const faces = odds.walks.get(node);
+  if (faces !== undefined) return aggregatedFaces(odds, faces, frame, owner);
   return walked(odds, generator, frame, owner, (items) => {
     let states: Distribution = certainly(node.op === "aggregate" && node.aggregate === "sum" ? 0 : NOTHING);
     for (const item of items) {

@@ -1,12 +1,15 @@
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { CallNode, Expression, Pattern } from "../program/expression.ts";
+import type { Expression, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import type { Distribution, Ending } from "./distribution.ts";
+import type { Faces } from "./faces.ts";
 import type { Facts } from "./facts.ts";
+import type { Lives } from "./liveness.ts";
+import type { Observed } from "./observed.ts";
 import type { Weight } from "./weight.ts";
 
 /** A place that a run can be in: its variables, the value at hand, how it got there, and in how many ways. */
@@ -37,25 +40,36 @@ export interface Interpreter {
   readonly limits: Limits;
   /** The program can tell in which order dice lie. */
   readonly ordered: boolean;
+  readonly lives: Lives;
   facts(node: Expression): Facts;
   /** The odds of an expression that changes no variable from outside. */
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution;
+  /** All that a statement can lead to, from all the places of a population, none of which has ended. */
+  flow(node: Expression, input: Branches, need: Need, scope: Scope): Branches;
+  /** The value of an expression in which nothing rolls, by its variables; throws as the roll machine does. */
+  settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value;
   /** All that a statement can lead to, from one place. */
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** Runs a node whose operands are known, by the roll machine's own code, over every way of its dice. */
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution;
   /** The same for a node that changes variables: its known operands done, what it leads to. */
   effect(node: Expression, frame: Frame, operands: readonly Value[], scope: Scope, need?: Need): Branches;
-  /** A node from one place, by its odds where it changes nothing. */
-  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
-  /** What a rule leads to from its arguments on. */
-  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches;
   /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */
   remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches;
   /** A node made from another one, made once: what is made again and again could not be remembered. */
   derived(node: Expression, what: string, make: () => Expression): Expression;
   /** The variable that holds the i-th known operand of a node. */
   spare(owner: number, index: number, at: number): Expression;
+  /** A variable of an owner that the program does not have; null when all are taken. */
+  freshSlot(owner: number): number | null;
+  /** How the rolls that statements name are looked at behind them, where that is a short cut. */
+  readonly observed: Map<Expression, Observed | Faces | "none">;
+  /** Walks over the faces of a pool that is not listed. */
+  readonly walks: Map<Expression, Faces>;
+  /** Does some work of a short cut; where it throws a fault, the short cut is none. */
+  guardless<Result>(statement: Expression, work: () => Result): Result;
+  /** Statements for which no short cut is taken; null for all of them. */
+  readonly without: ReadonlySet<object> | null;
   /** Turns what a piece of work throws into an ending. */
   guarded(work: () => Distribution): Distribution;
   needOf(owner: number, slot: number): Need;
@@ -66,6 +80,8 @@ export interface Interpreter {
   exact(at: number, work: () => Exact): Exact;
   /** Charges work. */
   spend(steps: number, at: number): void;
+  /** Charges work if as much may still be done; tells whether it may. */
+  afford(steps: number): boolean;
   /** Refuses work that would try too many ways, before it starts. */
   foresee(ways: number, node: Expression): void;
   /** Counts a state that is kept apart from others. */

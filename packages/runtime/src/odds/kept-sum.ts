@@ -1,5 +1,7 @@
-import type { Dense } from "./dense.ts";
+import { type Dense, powerOf, sparse } from "./dense.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
+import { packed, unpacked, widthFor } from "./packed.ts";
+import { mirrored } from "./rows.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
 const CUT_OFF: Ending = { kind: "cut", least: null };
@@ -11,6 +13,10 @@ const CUT_OFF: Ending = { kind: "cut", least: null };
  * the other dice show no longer matters.
  */
 export function keptSum(row: Dense, n: number, keeps: (rank: number) => boolean): Distribution {
+  const highest = runAt(keeps, n, false);
+  if (row.cut === 0 && highest !== null) return sparse(highestSum(row, n, highest));
+  const lowest = runAt(keeps, n, true);
+  if (row.cut === 0 && lowest !== null) return sparse(mirrored(highestSum(mirrored(row), n, lowest)));
   const keptUpTo = [0];
   for (let rank = 0; rank < n; rank += 1) keptUpTo.push((keptUpTo[rank] ?? 0) + (keeps(rank) ? 1 : 0));
   const kept = keptUpTo[n] ?? 0;
@@ -50,6 +56,106 @@ export function keptSum(row: Dense, n: number, keeps: (rank: number) => boolean)
   return gathering.distribution();
 }
 
+/** How many dice from one end are all that is kept; null where others are. At least one. */
+function runAt(keeps: (rank: number) => boolean, n: number, fromBelow: boolean): number | null {
+  const kept = (rank: number): boolean => keeps(fromBelow ? n - 1 - rank : rank);
+  let run = 0;
+  while (run < n && kept(run)) run += 1;
+  for (let rank = run; rank < n; rank += 1) if (kept(rank)) return null;
+  return run === 0 ? null : run;
+}
+
+/**
+ * The sum of the highest k of n dice, by what the last of the kept shows: j of them lie above it, and of the others
+ * at least k - j show the same.
+ */
+function highestSum(row: Dense, n: number, k: number): Dense {
+  const { weights } = row;
+  const whole = powerOf(weights.reduce<Weight>(plus, 0), n);
+  const choose = pascal(n);
+  const sums =
+    typeof whole === "number" ? smallSums(weights.length, k) : packedSums(weights.length, k, whole);
+  let below = weights.reduce<Weight>(plus, 0);
+  for (let f = weights.length - 1; f >= 0; f -= 1) {
+    const own = weights[f] ?? 0;
+    below = minus(below, own);
+    if (own === 0) continue;
+    const [same, lower] = [powersOf(own, n), powersOf(below, n)];
+    for (let j = 0; j < k && (j === 0 || sums.anyAbove()); j += 1) {
+      let ways: Weight = 0;
+      for (let equal = k - j; equal <= n - j; equal += 1) {
+        const rest = lower[n - j - equal] ?? 0;
+        if (rest !== 0) ways = plus(ways, times(times(choose[n - j]?.[equal] ?? 0, same[equal] ?? 0), rest));
+      }
+      sums.add(j, times(ways, choose[n]?.[j] ?? 0), f * (k - j));
+    }
+    sums.raise(f, own);
+  }
+  return { least: row.least * k, weights: sums.weights(), cut: 0, cutLeast: row.cutLeast };
+}
+
+/** Adds up sums of j dice above a face, shifted and so many times. */
+interface Sums {
+  anyAbove(): boolean;
+  add(j: number, ways: Weight, shift: number): void;
+  /** A face joins those that lie above. */
+  raise(face: number, weight: Weight): void;
+  weights(): readonly Weight[];
+}
+
+function packedSums(faces: number, k: number, whole: Weight): Sums {
+  const width = widthFor(whole);
+  let above = 0n;
+  let sum = 0n;
+  let powers: bigint[] = [1n];
+  return {
+    anyAbove: () => above !== 0n,
+    add(j, ways, shift) {
+      while (powers.length <= j) powers.push((powers.at(-1) ?? 1n) * above);
+      sum += ((powers[j] ?? 0n) * BigInt(ways)) << BigInt(width * shift);
+    },
+    raise(face, weight) {
+      above += packed([weight], width) << BigInt(width * face);
+      powers = [1n];
+    },
+    weights: () => unpacked(sum, width, (faces - 1) * k + 1),
+  };
+}
+
+function smallSums(faces: number, k: number): Sums {
+  const sums = new Array<number>((faces - 1) * k + 1).fill(0);
+  const above = new Array<number>(faces).fill(0);
+  let lowest = faces;
+  let powers: number[][] = [[1]];
+  const raised = (row: readonly number[]): number[] => {
+    const next = new Array<number>(row.length + faces - 1).fill(0);
+    for (let i = 0; i < row.length; i += 1) {
+      const ways = row[i] as number;
+      if (ways === 0) continue;
+      for (let face = lowest; face < faces; face += 1)
+        next[i + face] = (next[i + face] as number) + ways * (above[face] as number);
+    }
+    return next;
+  };
+  return {
+    anyAbove: () => lowest < faces,
+    add(j, ways, shift) {
+      while (powers.length <= j) powers.push(raised(powers.at(-1) ?? [1]));
+      const row = powers[j] ?? [];
+      for (let i = 0; i < row.length; i += 1) {
+        const more = row[i] as number;
+        if (more !== 0) sums[i + shift] = (sums[i + shift] as number) + more * (ways as number);
+      }
+    },
+    raise(face, weight) {
+      above[face] = weight as number;
+      lowest = face;
+      powers = [[1]];
+    },
+    weights: () => sums,
+  };
+}
+
 // What was cut off lies above every face: where such a die is kept, the sum is unknown; where none is, it only
 // takes a rank.
 function start(
@@ -73,11 +179,10 @@ function start(
   }
 }
 
-const rows: (readonly Weight[])[] = [[1]];
-
-/** Pascal's triangle down to a row; worked out once. */
+/** Pascal's triangle down to a row. */
 function pascal(n: number): readonly (readonly Weight[])[] {
-  for (let i = rows.length; i <= n; i += 1) {
+  const rows: (readonly Weight[])[] = [[1]];
+  for (let i = 1; i <= n; i += 1) {
     const above = rows[i - 1] ?? [];
     rows.push(Array.from({ length: i + 1 }, (_, k) => plus(above[k - 1] ?? 0, above[k] ?? 0)));
   }

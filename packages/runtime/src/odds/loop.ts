@@ -1,8 +1,13 @@
 import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
+import { chargeRound } from "./budget.ts";
 import { type Chain, solveChain } from "./chain.ts";
+import { byIncrements } from "./increments.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { ValueKey } from "./key.ts";
+import { aliveInAll } from "./liveness.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { over, plus, ratio, type Weight } from "./weight.ts";
 
@@ -21,12 +26,43 @@ export function loopUntilDone(
   run: Run,
 ): Branches {
   const body: Expression =
-    node.op === "while" ? node.body : ({ op: "block", body: node.body, at: node.at } satisfies BlockNode);
-  const live = new Set(scope.live);
-  for (const slot of [...odds.facts(node.condition).reads, ...odds.facts(body).reads]) live.add(slot);
+    node.op === "while"
+      ? node.body
+      : odds.derived(node, "body", (): BlockNode => ({ op: "block", body: node.body, at: node.at }));
+  const live = aliveInAll(odds, scope.live, [node.condition, body]);
   const inner: Scope = { owner: scope.owner, live };
-  const remembered = new Map<string, Branches>();
+  const remembered = new Map<ValueKey, Branches>();
   const keys = new Population(live);
+
+  const round = byIncrements(odds, body, inner, (at) => roundOf(odds, body, at, inner, run));
+
+  const fixed = !odds.mayRoll(node.condition) && odds.facts(node.condition).writes.size === 0;
+  const certainly =
+    fixed && node.op === "while" && !odds.facts(node.condition).jumps
+      ? odds.settling(node.condition, "total", scope.owner)
+      : null;
+
+  const settled = (at: Frame, holds: (frame: Frame) => Value): Branches => {
+    let goes: boolean;
+    try {
+      goes = truthOf(odds.planner, holds(at), node.condition);
+    } catch (thrown) {
+      return endedBranch(at, odds.endingOf(thrown));
+    }
+    return goes ? round(at) : certainBranch(at, null);
+  };
+
+  const branching = (at: Frame): Branches =>
+    node.op === "while"
+      ? tested(odds, node, at, inner, run, (holds, branch) =>
+          holds ? round(branch.frame) : certainBranch(branch.frame, null),
+        )
+      : continued(
+          round(at),
+          live,
+          (branch) => again(odds, node, branch, inner, run),
+          ({ signal }) => signal === "next",
+        );
 
   // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
   const turn = (at: Frame): Branches => {
@@ -35,17 +71,7 @@ export function loopUntilDone(
     if (known !== undefined) return known;
     odds.spend(1, node.at);
     odds.state(node);
-    const turned =
-      node.op === "while"
-        ? tested(odds, node, at, inner, run, (holds, branch) =>
-            holds ? roundOf(odds, body, branch.frame, inner, run) : certainBranch(branch.frame, null),
-          )
-        : continued(
-            roundOf(odds, body, at, inner, run),
-            live,
-            (branch) => again(odds, node, branch, inner, run),
-            ({ signal }) => signal === "next",
-          );
+    const turned = certainly === null ? branching(at) : settled(at, certainly);
     remembered.set(key, turned);
     return turned;
   };
@@ -57,6 +83,7 @@ export function loopUntilDone(
     scope.live,
     (at) => keys.keyOfFrame(at),
     node,
+    (round, heads, total) => chargeRound(odds, node, round, heads, total, inner),
   );
 }
 
@@ -108,10 +135,12 @@ function followed(
   start: Branches,
   live: ReadonlySet<number>,
   after: ReadonlySet<number>,
-  keyOf: (frame: Frame) => string,
+  keyOf: (frame: Frame) => ValueKey,
   node: Expression,
+  charge: (round: number, heads: readonly Branch[], total: Weight) => void,
 ): Branches {
-  const seen = new Set<string>();
+  let round = 0;
+  const seen = new Set<ValueKey>();
   let branches = start;
   let rings = false;
   while (branches.list.some(goesOn)) {
@@ -124,6 +153,8 @@ function followed(
       rings = true;
     }
     for (const { frame } of heads) seen.add(keyOf(frame));
+    round += 1;
+    charge(round, heads, branches.total);
     branches = continued(branches, live, ({ frame }) => turn(frame), goesOn);
   }
   return left(branches, after);
@@ -161,10 +192,10 @@ function solved(
   turn: (frame: Frame) => Branches,
   start: Branches,
   after: ReadonlySet<number>,
-  keyOf: (frame: Frame) => string,
+  keyOf: (frame: Frame) => ValueKey,
   node: Expression,
 ): Branches | null {
-  const indices = new Map<string, number>();
+  const indices = new Map<ValueKey, number>();
   const frames: Frame[] = [];
   const indexOf = (frame: Frame): number => {
     const key = keyOf(frame);

@@ -6,6 +6,7 @@ import type { At, Expression } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import type { Distribution } from "./distribution.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
@@ -37,22 +38,37 @@ export function oddsMachine(given: Program, options: { readonly limits?: Limits 
 /** The odds of a program whose tables are rules. */
 export function tellOdds(program: Program, limits: Limits): OddsResult {
   const interpreter = new OddsInterpreter(program, limits);
+  const result = told(interpreter);
+  if (result.ok || result.fault.kind === "limit" || !interpreter.shortened) return result;
+  // A fault is told in the words of the script, which a short cut may not have.
+  const plain = told(new OddsInterpreter(program, limits, { shortCuts: false }));
+  return plain.ok || plain.fault.code !== result.fault.code ? result : plain;
+}
+
+function told(interpreter: OddsInterpreter): OddsResult {
+  const { program } = interpreter;
   const policies = new Set<string>();
   interpreter.context.policies = policies;
+  const good = (result: Distribution): OddsResult => ({
+    ok: true,
+    odds: oddsOf(result),
+    policies: [...policies].sort(),
+  });
   try {
     const { main } = program;
     if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
     const frame: Frame = new Array<Value>(main.slots).fill(null);
     const result = withoutExcluded(
-      interpreter.evaluate(main.body, frame, "total", MAIN),
+      interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN)),
       givenIn(main.body) ?? main.body.at,
     );
+    if (result.row !== null) return good(result);
     for (const { ending: end, weight } of result.entries.values()) {
       if (end?.kind !== "fault") continue;
       const likely = ratio(weight, result.total);
       return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
     }
-    return { ok: true, odds: oddsOf(result), policies: [...policies].sort() };
+    return good(result);
   } catch (thrown) {
     if (!(thrown instanceof FaultSignal)) throw thrown;
     return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };

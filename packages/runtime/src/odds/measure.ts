@@ -8,6 +8,7 @@ import { certainly, chained, Distribution, ending } from "./distribution.ts";
 import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
+import { run } from "./step.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { plus, type Weight } from "./weight.ts";
@@ -52,7 +53,7 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
 }
 
 function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Distribution {
-  const of = valuesOf(odds.run(node.of, frame, "total", { owner, live: new Set() }));
+  const of = valuesOf(run(odds, node.of, frame, "total", { owner, live: new Set() }));
   const { given } = node;
   if (given === null) return withoutExcluded(of, node.at);
   const known = chained(of, (value) => {
@@ -67,6 +68,7 @@ function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: 
 
 /** The same odds among the ways that count. */
 export function withoutExcluded(of: Distribution, at: number): Distribution {
+  if (of.row !== null) return of;
   const kept = [...of.entries].filter(([, entry]) => entry.ending?.kind !== "excluded");
   if (kept.length === of.entries.size) return of;
   if (kept.length === 0)

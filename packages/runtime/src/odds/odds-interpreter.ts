@@ -1,26 +1,29 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { CallNode, Expression, OddsNode, Pattern } from "../program/expression.ts";
+import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
 import { lazyConstants } from "../roll/lazy-constants.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
-import { type RandomSource, SeededSource } from "../roll/random-source.ts";
+import type { RandomSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
-import { ruleBranches } from "./call.ts";
 import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
+import type { Faces } from "./faces.ts";
 import { type Facts, factsOf } from "./facts.ts";
+import { flow } from "./flow.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
+import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
+import type { Observed } from "./observed.ts";
 import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
-import { run } from "./step.ts";
-import { distributionOf, everyWay } from "./ways.ts";
+import { Retry } from "./retry.ts";
+import { distributionOf, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
@@ -31,16 +34,17 @@ const MOST_PRODUCT = 4_000_000;
 // Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
 const MOST_NESTING = 80;
 const MOST_ROUNDS = 400;
+const MOST_FRESH = 12;
 const LEAST_SHARE = 2 ** -62;
 const LOST: Ending = { kind: "cut", least: null };
 
 /** The constants, ladders and options of a program, each worked out when it is first read. They may ask for odds. */
 export function constantsOf(program: Program, limits: Limits): Constants {
-  const context = new Context(new SeededSource(""), limits);
+  const context = new Context(NO_SOURCE, limits);
   const constants = lazyConstants(program, context);
   context.askOdds = (node, frame) => {
     const asked = { ...program, main: { slots: frame.length, body: node } };
-    const odds = new OddsInterpreter(asked, limits, constants);
+    const odds = new OddsInterpreter(asked, limits, { constants });
     return odds.answer(node, [...frame], MAIN, (steps) => context.spend(steps, node.at));
   };
   return constants;
@@ -50,40 +54,71 @@ export function constantsOf(program: Program, limits: Limits): Constants {
 export class OddsInterpreter implements Interpreter {
   readonly program: Program;
   readonly limits: Limits;
-  readonly ordered: boolean;
   readonly context: Context;
-  readonly planner: Planner;
   readonly facts: (node: Expression) => Facts;
-  readonly #plans: OnDemand;
-  readonly #runs = new WeakMap<Expression, { all?: Run; total?: Run }>();
-  readonly #known = new WeakMap<Expression, Map<string, Distribution>>();
-  readonly #derived = new WeakMap<Expression, Map<string, Expression>>();
-  readonly #rules = new Map<string, Branches | "open">();
+  #madePlans: OnDemand | null = null;
+  #ordered: boolean | null = null;
+  readonly #runs = new Map<Expression, { all?: Run; total?: Run }>();
+  #known = new Map<Expression, Map<string, Distribution>>();
+  readonly #derived = new Map<Expression, Map<string, Expression>>();
+  #rules = new Map<string, Branches | "open">();
   // Rules under way that were asked again: what depends on them is not remembered.
-  readonly #pending = new Set<string>();
+  #pending = new Set<string>();
   readonly #guessed = new Set<string>();
   readonly #guesses = new Map<string, Branches>();
   #nesting = 0;
   #states = 0;
 
-  constructor(program: Program, limits: Limits, constants: Constants = constantsOf(program, limits)) {
+  readonly #fresh = new Map<number, number>();
+  observed = new Map<Expression, Observed | Faces | "none">();
+  readonly lives: Lives = { alive: new Map(), behind: new Map() };
+  readonly walks = new Map<Expression, Faces>();
+  readonly without: Set<object> | null;
+  readonly #given: Constants | null;
+
+  /** Without short cuts, everything is worked out in the very words of the script. */
+  constructor(
+    program: Program,
+    limits: Limits,
+    {
+      shortCuts = true,
+      constants = null,
+    }: { readonly shortCuts?: boolean; readonly constants?: Constants | null } = {},
+  ) {
+    this.without = shortCuts ? new Set() : null;
     this.program = program;
     this.limits = limits;
-    this.ordered = readsDiceOrder(program);
-    this.context = new Context(new SeededSource(""), limits);
-    this.context.reset(this.context.source);
-    this.#plans = planOnDemand(program, this.context, constants);
-    this.planner = this.#plans.planner;
+    this.#given = constants;
+    this.context = new Context(NO_SOURCE, limits);
+    this.context.reset(NO_SOURCE);
     // Odds within odds are asked of the same machine, at the same charge.
     this.context.askOdds = (node, frame, owner) => measured(this, node, [...frame], owner);
     this.facts = factsOf(program);
+  }
+
+  get ordered(): boolean {
+    this.#ordered ??= readsDiceOrder(this.program);
+    return this.#ordered;
+  }
+
+  get planner(): Planner {
+    return this.#plans.planner;
+  }
+
+  get #plans(): OnDemand {
+    this.#madePlans ??= planOnDemand(
+      this.program,
+      this.context,
+      this.#given ?? constantsOf(this.program, this.limits),
+    );
+    return this.#madePlans;
   }
 
   /** Answers `odds`, `chance` or `mean` for variables as they are; tells how many steps it took. */
   answer(node: OddsNode, frame: Frame, owner: number, charge: (steps: number) => void): Value {
     const before = this.context.stepsLeft;
     const calls = this.context.calls.length;
-    const value = measured(this, node, [...frame], owner);
+    const value = this.retrying(() => measured(this, node, [...frame], owner));
     charge(before - this.context.stepsLeft);
     this.context.refill();
     this.#states = 0;
@@ -110,17 +145,26 @@ export class OddsInterpreter implements Interpreter {
     return result;
   }
 
+  settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
+    const planned = this.#planned(node, need, owner);
+    const { context } = this;
+    return (frame) => {
+      context.source = NO_SOURCE;
+      return this.#settled(planned(frame.slice()), need);
+    };
+  }
+
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
     return executeNode(this, node, frame, need, scope);
   }
 
-  run(node: Expression, frame: Frame, need: Need, scope: Scope): Branches {
-    return run(this, node, frame, need, scope);
+  flow(node: Expression, input: Branches, need: Need, scope: Scope): Branches {
+    return flow(this, node, input, need, scope);
   }
 
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
     const planned = this.#planned(node, need, owner);
-    const start = [...frame, ...this.#padding(frame, owner), ...operands];
+    const start = this.#start(frame, owner, operands);
     if (!this.facts(node).chance) return this.guarded(() => certainly(this.#settled(planned(start), need)));
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
@@ -137,7 +181,7 @@ export class OddsInterpreter implements Interpreter {
     need: Need = "total",
   ): Branches {
     const planned = this.#planned(node, need, scope.owner);
-    const start = [...frame, ...this.#padding(frame, scope.owner), ...operands];
+    const start = this.#start(frame, scope.owner, operands);
     const { ways } = everyWay(
       (source) => {
         const after = [...start];
@@ -161,10 +205,6 @@ export class OddsInterpreter implements Interpreter {
       });
     }
     return population.branches();
-  }
-
-  called(node: CallNode, given: readonly (Value | undefined)[], need: Need, owner: number): Branches {
-    return ruleBranches(this, node, given, need, owner);
   }
 
   remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
@@ -244,6 +284,15 @@ export class OddsInterpreter implements Interpreter {
     }
   }
 
+  guardless<Result>(statement: Expression, work: () => Result): Result {
+    try {
+      return work();
+    } catch (thrown) {
+      this.endingOf(thrown);
+      throw new Retry(statement);
+    }
+  }
+
   endingOf(thrown: unknown): Ending {
     if (!(thrown instanceof FaultSignal) || thrown.code.startsWith("HR4")) throw thrown;
     return thrown.code === "HR3021" ? { kind: "excluded" } : { kind: "fault", fault: thrown };
@@ -274,6 +323,12 @@ export class OddsInterpreter implements Interpreter {
 
   spend(steps: number, at: number): void {
     this.context.spend(steps, at);
+  }
+
+  afford(steps: number): boolean {
+    if (this.context.stepsLeft < steps) return false;
+    this.context.stepsLeft -= steps;
+    return true;
   }
 
   state(node: Expression): void {
@@ -319,11 +374,48 @@ export class OddsInterpreter implements Interpreter {
     return need === "total" ? stored(value) : value;
   }
 
+  // Behind the variables of an owner lie those that short cuts make, and behind these the known operands.
   #slots(owner: number): number {
-    return owner === MAIN ? (this.program.main?.slots ?? 0) : (this.program.rules[owner]?.slots ?? 0);
+    const own = owner === MAIN ? this.program.main?.slots : this.program.rules[owner]?.slots;
+    return (own ?? 0) + MOST_FRESH;
   }
 
-  #padding(frame: Frame, owner: number): readonly null[] {
-    return new Array<null>(Math.max(0, this.#slots(owner) - frame.length)).fill(null);
+  /** Does some work, from the start again without a short cut that proved to be none. */
+  retrying<Result>(work: () => Result): Result {
+    for (;;) {
+      try {
+        return work();
+      } catch (thrown) {
+        if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
+          throw thrown;
+        this.without.add(thrown.statement);
+        this.#known = new Map();
+        this.observed = new Map();
+        this.#rules = new Map();
+        this.#pending = new Set();
+        this.context.refill();
+        this.#states = 0;
+        this.#nesting = 0;
+      }
+    }
+  }
+
+  /** Whether a short cut was taken. */
+  get shortened(): boolean {
+    return this.#fresh.size > 0;
+  }
+
+  freshSlot(owner: number): number | null {
+    const taken = this.#fresh.get(owner) ?? 0;
+    if (taken >= MOST_FRESH) return null;
+    this.#fresh.set(owner, taken + 1);
+    return this.#slots(owner) - MOST_FRESH + taken;
+  }
+
+  #start(frame: Frame, owner: number, operands: readonly Value[]): Frame {
+    const start = [...frame];
+    for (let missing = this.#slots(owner) - start.length; missing > 0; missing -= 1) start.push(null);
+    for (const operand of operands) start.push(operand);
+    return start;
   }
 }

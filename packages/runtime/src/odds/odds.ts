@@ -2,7 +2,7 @@ import { type Exact, gcd } from "../number/rational.ts";
 import { type Json, toJson } from "../value/json.ts";
 import { compareKeys, compareTexts } from "../value/order.ts";
 import { isExact, isList, Outcome, RecordValue, type Value } from "../value/value.ts";
-import type { Distribution } from "./distribution.ts";
+import type { Distribution, Entry } from "./distribution.ts";
 import { ratio, type Weight } from "./weight.ts";
 
 /** One outcome with its exact probability: a fraction as text, and the nearest floating-point number. */
@@ -25,56 +25,134 @@ export interface Odds {
   readonly standardDeviation: number | null;
 }
 
-/** Turns weights over a total into probabilities. */
+/** Turns weights over a total into probabilities; each part is written when it is first read. */
 export function oddsOf(of: Distribution): Odds {
-  const total = BigInt(of.total);
-  const share = shares(total);
-  const outcomes: (OddsOutcome & { readonly weight: Weight })[] = [];
-  let cut = 0n;
-  for (const { value, ending, weight } of of.entries.values()) {
-    if (ending !== null) cut += BigInt(weight);
-    else
-      outcomes.push({
-        value,
-        probability: share(BigInt(weight)),
-        approx: ratio(weight, of.total),
-        weight,
-      });
+  return new ToldOdds(of);
+}
+
+// Writing thousands of long fractions in lowest terms takes longer than finding their weights.
+class ToldOdds implements Odds {
+  readonly #of: Distribution;
+  readonly #share: (part: bigint) => string;
+  readonly #cut: bigint;
+  #outcomes: readonly OddsOutcome[] | null = null;
+  #moments: Moments | null = null;
+
+  constructor(of: Distribution) {
+    this.#of = of;
+    this.#cut = cutOf(of);
+    this.#share = once(() => shares(BigInt(of.total)));
   }
-  outcomes.sort((a, b) => compareOutcomes(a.value, b.value));
-  const moments = momentsOf(outcomes);
-  return {
-    exact: cut === 0n,
-    unresolved: share(cut),
-    outcomes: outcomes.map(({ value, probability, approx }) => ({ value, probability, approx })),
-    ...moments,
+
+  get exact(): boolean {
+    return this.#cut === 0n;
+  }
+
+  get unresolved(): string {
+    return this.#cut === 0n ? "0" : this.#share(this.#cut);
+  }
+
+  get outcomes(): readonly OddsOutcome[] {
+    this.#outcomes ??= sortedEntries(this.#of).map(({ value, weight }) => ({
+      value,
+      probability: this.#share(BigInt(weight)),
+      approx: ratio(weight, this.#of.total),
+    }));
+    return this.#outcomes;
+  }
+
+  get mean(): string | null {
+    return this.#known.mean;
+  }
+
+  get standardDeviation(): number | null {
+    return this.#known.standardDeviation;
+  }
+
+  get #known(): Moments {
+    this.#moments ??= momentsOf(sortedEntries(this.#of));
+    return this.#moments;
+  }
+
+  /** Everything, as plain data. */
+  toJSON(): Odds {
+    const { exact, unresolved, outcomes, mean, standardDeviation } = this;
+    return { exact, unresolved, outcomes, mean, standardDeviation };
+  }
+}
+
+interface Moments {
+  readonly mean: string | null;
+  readonly standardDeviation: number | null;
+}
+
+/** Makes a function when it is first called. */
+function once(make: () => (part: bigint) => string): (part: bigint) => string {
+  let made: ((part: bigint) => string) | null = null;
+  return (part) => {
+    made ??= make();
+    return made(part);
   };
+}
+
+function cutOf(of: Distribution): bigint {
+  if (of.row !== null) return BigInt(of.row.cut);
+  let cut = 0n;
+  for (const { ending, weight } of of.entries.values()) if (ending !== null) cut += BigInt(weight);
+  return cut;
+}
+
+function sortedEntries(of: Distribution): readonly Entry[] {
+  const entries = [...of.entries.values()].filter(({ ending }) => ending === null);
+  return of.row === null ? entries.sort((a, b) => compareOutcomes(a.value, b.value)) : entries;
 }
 
 /**
  * Writes shares of one whole as fractions in lowest terms. The whole is a product of sides and counts, so nearly
- * always of small primes, and these are divided out one by one; Euclid's way is left for what remains.
+ * always of small primes: how often each of them divides a share is found by doubling steps, and what remains of
+ * the whole is written once for all shares alike. Euclid's way is left for what is not of small primes.
  */
 function shares(whole: bigint): (part: bigint) => string {
   let rest = whole;
-  const primes: bigint[] = [];
+  const ladders: (readonly bigint[])[] = [];
   for (const prime of SMALL_PRIMES) {
     if (rest % prime !== 0n) continue;
-    primes.push(prime);
-    while (rest % prime === 0n) rest /= prime;
+    // prime, prime^2, prime^4, ...
+    const ladder = [prime];
+    for (let next = prime * prime; whole % next === 0n; next *= next) ladder.push(next);
+    ladders.push(ladder);
+    for (const step of [...ladder].reverse()) while (rest % step === 0n) rest /= step;
   }
+  const below = new Map<bigint, string>();
   return (part) => {
-    let [n, d] = [part, whole];
-    for (const prime of primes) {
-      while (n % prime === 0n && d % prime === 0n && n !== 0n) {
-        n /= prime;
-        d /= prime;
-      }
+    if (part === 0n) return "0";
+    let divisor = 1n;
+    for (const ladder of ladders) divisor *= powerIn(part, whole, ladder);
+    if (rest !== 1n) divisor *= gcd(part / divisor, whole / divisor);
+    const n = part / divisor;
+    let d = below.get(divisor);
+    if (d === undefined) {
+      d = String(whole / divisor);
+      below.set(divisor, d);
     }
-    const divisor = rest === 1n && n !== 0n ? 1n : gcd(n, d);
-    [n, d] = [n / divisor, d / divisor];
-    return d === 1n ? String(n) : `${n}/${d}`;
+    return d === "1" ? String(n) : `${n}/${d}`;
   };
+}
+
+/** The greatest power of a prime that divides two numbers. */
+function powerIn(part: bigint, whole: bigint, ladder: readonly bigint[]): bigint {
+  const [prime = 1n] = ladder;
+  if (part % prime !== 0n) return 1n;
+  let [n, d, power] = [part, whole, 1n];
+  for (let i = ladder.length - 1; i >= 0; i -= 1) {
+    const step = ladder[i] ?? 1n;
+    while (n % step === 0n && d % step === 0n) {
+      n /= step;
+      d /= step;
+      power *= step;
+    }
+  }
+  return power;
 }
 
 const SMALL_PRIMES: readonly bigint[] = [
@@ -95,10 +173,7 @@ const SMALL_PRIMES: readonly bigint[] = [
   47n,
 ];
 
-function momentsOf(outcomes: readonly { readonly value: Value; readonly weight: Weight }[]): {
-  mean: string | null;
-  standardDeviation: number | null;
-} {
+function momentsOf(outcomes: readonly { readonly value: Value; readonly weight: Weight }[]): Moments {
   if (outcomes.length === 0 || !outcomes.every(({ value }) => isExact(value)))
     return { mean: null, standardDeviation: null };
   let total = 0n;

@@ -1,32 +1,42 @@
 import { fault } from "../fault.ts";
 import { add, type Exact } from "../number/rational.ts";
-import type { Expression } from "../program/expression.ts";
+import type { DiceNode, Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { Die } from "../value/die.ts";
+import { Die, type DieKind, type FaceValue, plainDie } from "../value/die.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { isExact, type Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
-import { dense, power, sparse } from "./dense.ts";
+import { chargeSum } from "./budget.ts";
+import { type Dense, dense, power, reduced, sparse } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { keptSum } from "./kept-sum.ts";
 import { orderStatistic } from "./order-statistic.ts";
-import { exploded, rerolled, thrown } from "./single-die.ts";
+import { exploded, explodedRow, faceRow, rerolled, rerolledRow, thrown } from "./single-die.ts";
 import { plus, times, type Weight } from "./weight.ts";
 
-/** Dice that are alike and know nothing of each other: the distribution of one of them, as a roll, and how many. */
+/** Dice that are alike and know nothing of each other: one of them, and how many there are. */
 export interface Pool {
-  readonly single: Distribution;
   readonly count: number;
   /** The constant of a die value, which is added once. */
   readonly plus: Exact;
+  /** The die as it is thrown first. */
+  readonly kind: DieKind;
+  /** Each die has one face: nothing has exploded. */
+  readonly plain: boolean;
+  /** One die, as rolls. */
+  single(): Distribution;
+  /** What one die is worth, as a row; null where that is not a whole number. */
+  row(): Dense | null;
 }
 
 /** Sees an expression as a pool, if it is one: literal dice, and rerolls and explosions of a pool. */
 export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner: number): Pool | null {
   if (node.op === "roll") return poolOf(odds, node.of, frame, owner);
   if (node.op === "dice") {
+    const literal = literalPool(odds, node);
+    if (literal !== null) return literal;
     const unrolled = odds.derived(node, "unrolled", () => ({ ...node, op: "unrolled" }));
     return ofDie(odds, odds.evaluate(unrolled, frame, "all", owner).certain?.value, node);
   }
@@ -35,7 +45,11 @@ export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner:
     const inner = poolOf(odds, node.in, frame, owner);
     if (inner === null) return null;
     const test = planTest(odds.planner, node.patterns)([...frame]);
-    return { single: rerolled(inner.single, node.once, test, node.at), count: inner.count, plus: inner.plus };
+    const single = (): Distribution => rerolled(inner.single(), node.once, test, node.at);
+    return poolFrom(inner, inner.plain, single, () => {
+      const row = inner.plain ? inner.row() : null;
+      return row === null ? null : rerolledRow(row, inner.kind, node.once, test);
+    });
   }
   if (
     node.op === "explode" &&
@@ -47,15 +61,64 @@ export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner:
       node.upTo === null
         ? Number.POSITIVE_INFINITY
         : odds.evaluate(node.upTo, frame, "total", owner).certain?.value;
-    if (inner === null || typeof upTo !== "number" || upTo < 0 || isNamed(inner)) return null;
+    if (inner === null || typeof upTo !== "number" || upTo < 0 || inner.kind.named) return null;
     const on = node.on === null ? null : planTest(odds.planner, node.on)([...frame]);
-    return {
-      single: exploded(inner.single, { on, upTo, penetrating: node.penetrating }),
-      count: inner.count,
-      plus: inner.plus,
-    };
+    const bursting = { on, upTo, penetrating: node.penetrating };
+    const single = (): Distribution => exploded(inner.single(), bursting);
+    return poolFrom(inner, false, single, () => {
+      const row = inner.plain ? inner.row() : null;
+      return row === null ? null : explodedRow(row, inner.kind, bursting);
+    });
   }
   return null;
+}
+
+/** A pool that works out what it is asked for, once; where there is no quick way to the row, from the rolls. */
+function poolFrom(
+  { count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">,
+  plain: boolean,
+  makeSingle: () => Distribution,
+  makeRow: () => Dense | null,
+): Pool {
+  let single: Distribution | null = null;
+  let row: Dense | null | undefined;
+  const pool: Pool = {
+    count,
+    plus,
+    kind,
+    plain,
+    single() {
+      single ??= makeSingle();
+      return single;
+    },
+    row() {
+      if (row === undefined) row = makeRow() ?? dense(pool.single(), totalOf);
+      return row;
+    },
+  };
+  return pool;
+}
+
+/** `4d6`, written with plain numbers. */
+function literalPool(odds: Interpreter, { count, faces, at }: DiceNode): Pool | null {
+  if (faces.kind !== "sides" || faces.sides.op !== "number") return null;
+  const sides = faces.sides.value;
+  const dice = count === null ? 1 : count.op === "number" ? count.value : null;
+  if (typeof sides !== "number" || typeof dice !== "number" || sides < 1 || dice < 1) return null;
+  const { limits } = odds;
+  if (!Number.isInteger(sides) || !Number.isInteger(dice)) return null;
+  if (sides > limits.sides || dice > limits.dice) return null;
+  odds.spend(dice, at);
+  return thrownPool(plainDie(sides), dice, 0);
+}
+
+function thrownPool(kind: DieKind, count: number, plus: Exact): Pool {
+  return poolFrom(
+    { count, plus, kind },
+    true,
+    () => thrown(kind),
+    () => faceRow(kind),
+  );
 }
 
 /** A die value of one kind of dice as a pool. */
@@ -70,23 +133,16 @@ function ofDie(odds: Interpreter, value: Value | undefined, node: Expression): P
       `a roll can have at most ${odds.limits.dice} dice, and this one has ${group.count}`,
     );
   }
-  return { single: thrown(group.kind), count: group.count, plus: value.plus };
-}
-
-// Dice with names burn only where a face is named; the roll machine's own code sees to that.
-function isNamed({ single }: Pool): boolean {
-  for (const { value } of single.entries.values()) {
-    if (value instanceof Roll && value.dice.some((die) => die.kind.named)) return true;
-  }
-  return false;
+  return thrownPool(group.kind, group.count, value.plus);
 }
 
 const totalOf = ({ value }: { readonly value: unknown }) => (value instanceof Roll ? value.total : null);
 
 /** The total of all dice of a pool; null where its dice have no numbers. */
 export function poolTotal(odds: Interpreter, pool: Pool, at: number): Distribution | null {
-  const row = dense(pool.single, totalOf);
-  if (row !== null) odds.spend(workOfSum(row.weights.length, pool.count), at);
+  const row = pool.row();
+  if (row !== null)
+    chargeSum(odds, at, pool.count, row.weights.length, row.weights.reduce<Weight>(plus, row.cut));
   return row === null ? null : shifted(sparse(power(row, pool.count)), pool.plus);
 }
 
@@ -106,13 +162,6 @@ function shifted(of: Distribution, by: Exact): Distribution {
   return gathering.distribution();
 }
 
-// How long the sum of n dice takes: every outcome is a sum over the faces, of numbers as long as the whole is.
-function workOfSum(faces: number, n: number): number {
-  if (n <= 1) return faces;
-  const words = 1 + (n * Math.log2(faces + 1)) / 512;
-  return Math.ceil(n * faces * Math.min(faces, 64) * words * 10);
-}
-
 /** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
 export function poolKept(
   odds: Interpreter,
@@ -120,29 +169,46 @@ export function poolKept(
   pool: Pool,
   keeps: (rank: number) => boolean,
 ): Distribution | null {
-  const row = dense(pool.single, totalOf);
+  const row = pool.row();
   if (row !== null) odds.spend(pool.count * pool.count * row.weights.length, at);
   return row === null ? null : shifted(keptSum(row, pool.count, keeps), pool.plus);
 }
 
 /** The highest or lowest die of a run of ranks; null where its dice are not whole numbers close together. */
 export function poolRank(pool: Pool, rank: number): Distribution | null {
-  const row = dense(pool.single, totalOf);
+  const row = pool.row();
   return row === null ? null : orderStatistic(row, pool.count, rank);
 }
 
 /** How many faces of a pool pass a test, those of explosions too. */
-export function poolCount(pool: Pool, counted: (roll: Value) => Distribution): Distribution {
-  const single = chained(pool.single, counted);
-  const row = dense(single, ({ value }) => (isExact(value as Value) ? (value as number) : null));
-  return row === null ? single : sparse(power(row, pool.count));
+export function poolCount(pool: Pool, test: (face: FaceValue) => boolean): Distribution {
+  const hits: Weight[] = [0];
+  let cut: Weight = 0;
+  for (const { value, ending, weight } of pool.single().entries.values()) {
+    if (ending !== null) {
+      cut = plus(cut, weight);
+      continue;
+    }
+    const n = only(value).counted.reduce<number>((sum, face) => sum + (test(face) ? 1 : 0), 0);
+    while (hits.length <= n) hits.push(0);
+    hits[n] = plus(hits[n] ?? 0, weight);
+  }
+  const row = reduced({
+    least: 0,
+    weights: hits,
+    cut,
+    cutLeast: cut === 0 ? Number.POSITIVE_INFINITY : null,
+  });
+  return sparse(power(row, pool.count));
 }
 
 /** All ways in which the dice of a pool can lie, whatever their order: as rolls. */
 export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
   // A pool of names is kept as the list of them, in their order.
-  if (odds.ordered || isNamed(pool)) return orderedRolls(odds, pool, node);
-  const faces = [...pool.single.entries.values()];
+  if (odds.ordered || pool.kind.named) return orderedRolls(odds, pool, node);
+  const faces = [...pool.single().entries.values()];
+  // Every hand takes far longer than a pair of numbers does.
+  odds.foresee(10 * Number(binomial(pool.count + faces.length - 1, pool.count)), node);
   const gathering = new Gathering();
   // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.
   const place = (face: number, left: number, dice: readonly RolledDie[], ways: Weight): void => {
@@ -178,7 +244,7 @@ function orderedRolls(odds: Interpreter, pool: Pool, node: Expression): Distribu
   let rolls: Distribution = certainly(new Roll([], pool.plus));
   for (let i = 0; i < pool.count; i += 1) {
     rolls = chained(rolls, (roll) =>
-      mapped(pool.single, (die) => {
+      mapped(pool.single(), (die) => {
         odds.state(node);
         return new Roll([...(roll instanceof Roll ? roll.dice : []), only(die)], pool.plus);
       }),

@@ -2,8 +2,9 @@ import type { Signal } from "../roll/context.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import type { Ending } from "./distribution.ts";
+import { frameKey } from "./frame-key.ts";
 import type { Branch, Branches } from "./interpreter.ts";
-import { keyOf } from "./key.ts";
+import { keyOf, type ValueKey } from "./key.ts";
 import { leastCommon, over, plus, ratio, times, type Weight } from "./weight.ts";
 
 /**
@@ -12,39 +13,77 @@ import { leastCommon, over, plus, ratio, times, type Weight } from "./weight.ts"
  */
 export class Population {
   readonly #live: readonly number[];
-  readonly #branches = new Map<
-    string,
-    { frame: Frame; value: Value; signal: Signal; ending: Ending | null; weight: Weight }
-  >();
+  // Most branches have no value and no signal: they are told apart by their variables alone.
+  readonly #plain = new Map<ValueKey, Gathered>();
+  #other: Map<string, Gathered> | null = null;
   #total: Weight = 0;
 
   constructor(live: ReadonlySet<number>) {
-    this.#live = [...live].sort((a, b) => a - b);
+    this.#live = sortedSlots(live);
   }
 
   get size(): number {
-    return this.#branches.size;
+    return this.#plain.size + (this.#other?.size ?? 0);
   }
 
   add({ frame, value, signal, ending, weight }: Branch, factor: Weight = 1): void {
-    const ways = times(weight, factor);
+    const ways = factor === 1 ? weight : times(weight, factor);
+    if (ways === 0) return;
+    if (ending !== null) this.end(ending, ways);
+    else if (value === null && signal === "none") this.place(frame, -1, null, ways);
+    else {
+      const key = `${signal} ${keyOf(value)} ${frameKey(this.#live, frame, -1, null)}`;
+      this.#put(key, ways, () => ({ frame: this.#kept(frame), value, signal, ending: null, weight: ways }));
+    }
+  }
+
+  /** A branch without a value, one of whose variables has become another; `slot` is -1 where none has. */
+  place(frame: Frame, slot: number, changed: Value, ways: Weight): void {
     if (ways === 0) return;
     this.#total = plus(this.#total, ways);
-    const key = ending === null ? `${signal} ${keyOf(value)} ${this.keyOfFrame(frame)}` : endingKey(ending);
-    const known = this.#branches.get(key);
+    const key = frameKey(this.#live, frame, slot, changed);
+    const known = this.#plain.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
-    else this.#branches.set(key, { frame: this.#kept(frame), value, signal, ending, weight: ways });
+    else {
+      const kept = this.#kept(frame);
+      if (slot >= 0) kept[slot] = changed;
+      this.#plain.set(key, { frame: kept, value: null, signal: "none", ending: null, weight: ways });
+    }
+  }
+
+  end(ending: Ending, ways: Weight): void {
+    if (ways === 0) return;
+    this.#put(endingKey(ending), ways, () => ({
+      frame: [],
+      value: null,
+      signal: "none",
+      ending,
+      weight: ways,
+    }));
   }
 
   branches(): Branches {
-    return { list: [...this.#branches.values()], total: this.#total };
+    return this.over(this.#total);
+  }
+
+  /** The branches as parts of a total that may be more than all of them. */
+  over(total: Weight): Branches {
+    const list: Branch[] = [...this.#plain.values()];
+    if (this.#other !== null) list.push(...this.#other.values());
+    return { list, total };
   }
 
   /** What the variables that are still read amount to. */
-  keyOfFrame(frame: Frame): string {
-    let key = "";
-    for (const slot of this.#live) key += `${keyOf(frame[slot] ?? null)}|`;
-    return key;
+  keyOfFrame(frame: Frame): ValueKey {
+    return frameKey(this.#live, frame, -1, null);
+  }
+
+  #put(key: string, ways: Weight, make: () => Gathered): void {
+    this.#total = plus(this.#total, ways);
+    this.#other ??= new Map();
+    const known = this.#other.get(key);
+    if (known !== undefined) known.weight = plus(known.weight, ways);
+    else this.#other.set(key, make());
   }
 
   #kept(frame: Frame): Frame {
@@ -52,6 +91,25 @@ export class Population {
     for (const slot of this.#live) kept[slot] = frame[slot] ?? null;
     return kept;
   }
+}
+
+interface Gathered {
+  readonly frame: Frame;
+  readonly value: Value;
+  readonly signal: Signal;
+  readonly ending: Ending | null;
+  weight: Weight;
+}
+
+const sorted = new WeakMap<ReadonlySet<number>, readonly number[]>();
+
+function sortedSlots(live: ReadonlySet<number>): readonly number[] {
+  let slots = sorted.get(live);
+  if (slots === undefined) {
+    slots = [...live].sort((a, b) => a - b);
+    sorted.set(live, slots);
+  }
+  return slots;
 }
 
 function endingKey(ending: Ending): string {
@@ -82,7 +140,7 @@ export function continued(
       for (const inner of then.list) population.add(inner, factor);
     }
   }
-  return population.branches();
+  return population.over(times(first.total, common));
 }
 
 /** One branch that is certain. */

@@ -6,8 +6,9 @@ import type { Frame } from "../roll/plan/planner.ts";
 import { sortedEntries } from "../value/json.ts";
 import { isList, kindName, MapValue, type Value } from "../value/value.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { aliveIn, aliveInAll } from "./liveness.ts";
 import { certainBranch, continued, Population } from "./population.ts";
-import { aliveIn, fromDistribution, onward, run, withSlot } from "./step.ts";
+import { fromDistribution, onward, run, withSlot } from "./step.ts";
 
 /** Runs the body of a loop once; `next` goes on, `stop` and `return` are left standing. */
 function round(odds: Interpreter, body: Expression, frame: Frame, scope: Scope): Branches {
@@ -97,7 +98,7 @@ export function executeForChanges(
         : { op: "index", of, key: step.key, at: step.at },
     { op: "local", slot: place.slot, at: place.at },
   );
-  const live = aliveIn(odds, scope.live, node.body, node);
+  const live = aliveInAll(odds, scope.live, [node.body, node]);
   return onward(
     odds,
     run(odds, whole, frame, "total", { ...scope, live }),

@@ -4,9 +4,10 @@ import { add, compare, type Exact, subtract } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
 import { Roll, RolledDie } from "../value/roll.ts";
 import type { Value } from "../value/value.ts";
+import { type Dense, dense, WIDEST } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering } from "./distribution.ts";
 import { LEAST_WAY } from "./ways.ts";
-import { times, type Weight } from "./weight.ts";
+import { plus, ratio, times, type Weight } from "./weight.ts";
 
 /** How a die explodes, as a roll is told it. */
 export interface Bursting {
@@ -138,4 +139,115 @@ export function rerolled(
       fault("HR4005", at, "every face is rolled again, so this never ends", "leave a face that stays");
     return gathering.distribution();
   });
+}
+
+/** The faces of a die as a row; null where they are not whole numbers. */
+export function faceRow(kind: DieKind): Dense | null {
+  if (kind.faces === null) return rowFrom(1, new Array<Weight>(kind.places).fill(1));
+  return dense(thrown(kind), ({ value }) => (value instanceof Roll ? value.total : null));
+}
+
+function rowFrom(least: number, weights: readonly Weight[]): Dense {
+  return { least, weights, cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+}
+
+/** What dice of one face each are worth with their explosions, as a row; null where that is no row. */
+export function explodedRow(start: Dense, kind: DieKind, bursting: Bursting): Dense | null {
+  const faces = faceRow(kind);
+  if (faces === null || start.cut !== 0) return null;
+  const { on, upTo, penetrating } = bursting;
+  const burns = (face: FaceValue): boolean => (on === null ? face === kind.greatest : on(face));
+  const extra = penetrating ? 1 : 0;
+  const hot = faces.weights.map((weight, i) => weight !== 0 && burns(faces.least + i));
+  // Sums with their weights: of chains that ended in each wave, and of those that still burn.
+  const ended: Map<number, Weight>[] = [];
+  let burning = new Map<number, Weight>();
+  const put = (into: Map<number, Weight>, sum: number, weight: Weight): void => {
+    into.set(sum, plus(into.get(sum) ?? 0, weight));
+  };
+  const first = new Map<number, Weight>();
+  start.weights.forEach((weight, i) => {
+    const face = start.least + i;
+    if (weight !== 0) put(upTo > 0 && burns(face) ? burning : first, face, weight);
+  });
+  ended.push(first);
+  let whole = start.weights.reduce<Weight>(plus, 0);
+  let cut: Weight = 0;
+  let cutLeast: number | null = Number.POSITIVE_INFINITY;
+  const worth = faces.least - extra;
+  for (let depth = 1; burning.size > 0; depth += 1) {
+    let left: Weight = 0;
+    for (const weight of burning.values()) left = plus(left, weight);
+    if (ratio(left, whole) < LEAST_WAY) {
+      cut = left;
+      cutLeast = worth < 0 ? null : Math.min(...burning.keys()) + worth;
+      break;
+    }
+    const done = new Map<number, Weight>();
+    const next = new Map<number, Weight>();
+    for (const [sum, weight] of burning) {
+      faces.weights.forEach((own, i) => {
+        if (own === 0) return;
+        const ways = own === 1 ? weight : times(weight, own);
+        put(depth < upTo && hot[i] === true ? next : done, sum + faces.least + i - extra, ways);
+      });
+    }
+    ended.push(done);
+    burning = next;
+    whole = times(whole, kind.places);
+  }
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const sums of ended) {
+    for (const sum of sums.keys()) {
+      least = Math.min(least, sum);
+      greatest = Math.max(greatest, sum);
+    }
+  }
+  if (least > greatest || greatest - least > WIDEST) return null;
+  const weights = new Array<Weight>(greatest - least + 1).fill(0);
+  // Those that ended earlier stand for as many ways as the waves behind them have.
+  let scale: Weight = 1;
+  for (const sums of ended.reverse()) {
+    for (const [sum, weight] of sums)
+      weights[sum - least] = plus(weights[sum - least] ?? 0, times(weight, scale));
+    scale = times(scale, kind.places);
+  }
+  return { least, weights, cut, cutLeast };
+}
+
+/** Dice of one face each, rolled again where they match, as a row. */
+export function rerolledRow(
+  start: Dense,
+  kind: DieKind,
+  once: boolean,
+  matches: (value: FaceValue) => boolean,
+): Dense | null {
+  const again = faceRow(kind);
+  if (again === null || start.cut !== 0) return null;
+  const hits = (row: Dense, i: number): boolean => row.weights[i] !== 0 && matches(row.least + i);
+  const kept = once ? again.weights : again.weights.map((weight, i) => (hits(again, i) ? 0 : weight));
+  const whole = kept.reduce<Weight>(plus, 0);
+  // Every face is rolled again: the general way says so.
+  if (whole === 0) return null;
+  const least = Math.min(start.least, again.least);
+  const end = Math.max(start.least + start.weights.length, again.least + again.weights.length);
+  const weights = new Array<Weight>(end - least).fill(0);
+  let rolledAgain: Weight = 0;
+  start.weights.forEach((weight, i) => {
+    if (weight === 0) return;
+    if (hits(start, i)) rolledAgain = plus(rolledAgain, weight);
+    else weights[start.least + i - least] = times(weight, whole);
+  });
+  kept.forEach((weight, i) => {
+    const at = again.least + i - least;
+    weights[at] = plus(weights[at] ?? 0, times(weight, rolledAgain));
+  });
+  return trimmed(rowFrom(least, weights));
+}
+
+function trimmed(row: Dense): Dense {
+  const first = row.weights.findIndex((weight) => weight !== 0);
+  const last = row.weights.findLastIndex((weight) => weight !== 0);
+  if (first === 0 && last === row.weights.length - 1) return row;
+  return { ...row, least: row.least + first, weights: row.weights.slice(first, last + 1) };
 }

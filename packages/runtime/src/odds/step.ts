@@ -4,6 +4,7 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import type { Distribution } from "./distribution.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import { aliveInAll } from "./liveness.ts";
 import { continued, endedBranch } from "./population.ts";
 
 /** Runs any node: by its odds where it changes nothing, else from place to place. */
@@ -43,17 +44,6 @@ export function onward(
   });
 }
 
-/** What is live while a node runs: what is read in it besides what is read behind it. */
-export function aliveIn(
-  odds: Interpreter,
-  live: ReadonlySet<number>,
-  ...nodes: readonly Expression[]
-): ReadonlySet<number> {
-  const alive = new Set(live);
-  for (const node of nodes) for (const slot of odds.facts(node).reads) alive.add(slot);
-  return alive;
-}
-
 /** A frame with one variable changed. */
 export function withSlot(frame: Frame, slot: number, value: Value): Frame {
   const next = [...frame];
@@ -70,7 +60,7 @@ export function condition(
   after: readonly Expression[],
   next: (holds: boolean, branch: Branch) => Branches,
 ): Branches {
-  const live = aliveIn(odds, scope.live, ...after);
+  const live = aliveInAll(odds, scope.live, after);
   const tested = run(odds, node, frame, "total", { ...scope, live });
   return onward(odds, tested, scope, (branch) => next(truthOf(odds.planner, branch.value, node), branch));
 }

@@ -1,4 +1,4 @@
-import { FaultSignal } from "../fault.ts";
+import { FaultSignal, fault } from "../fault.ts";
 import type { RandomSource } from "../roll/random-source.ts";
 import type { Value } from "../value/value.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
@@ -7,6 +7,12 @@ import { leastCommon, over, times, type Weight } from "./weight.ts";
 /** Ways less likely than this are cut off: a run of dice that may go on for ever is followed until then. */
 export const LEAST_WAY = 2 ** -80;
 
+/** Every way of the dice has a source of its own; nothing rolls outside of one. */
+export const NO_SOURCE: RandomSource = {
+  below() {
+    fault("HR3018", 0, "nothing may roll here");
+  },
+};
 /** Thrown by a source to leave a way that has become too unlikely. */
 const CUT: unique symbol = Symbol("cut");
 

@@ -61,14 +61,19 @@ export function compileBody(
  * everything, since it does not see who reads them; `needOf` tells what the readers of a variable need.
  */
 export function planOnDemand(program: Program, context: Context, constants: Constants): OnDemand {
-  const needs: Needs = { slots: new Map(), results: new Set() };
-  if (program.main !== null) {
-    for (let learned = true; learned; ) {
-      const trial = new Compilation(program, context, false, constants, needs);
-      trial.main(program.main.body);
+  let found: Needs | null = null;
+  // A program without variables never asks, so nothing is planned for it before it does.
+  const needs = (): Needs => {
+    if (found !== null) return found;
+    const grown: Needs = { slots: new Map(), results: new Set() };
+    for (let learned = program.main !== null; learned; ) {
+      const trial = new Compilation(program, context, false, constants, grown);
+      if (program.main !== null) trial.main(program.main.body);
       learned = trial.learned;
     }
-  }
+    found = grown;
+    return grown;
+  };
   const planner = new Compilation(
     program,
     context,
@@ -83,8 +88,8 @@ export function planOnDemand(program: Program, context: Context, constants: Cons
   return {
     planner,
     plan: (node, need, owner) => planner.whole(node, need, owner),
-    needOf: (owner, slot) => (needs.slots.get(owner)?.has(slot) === true ? "all" : "total"),
-    resultNeed: (rule) => (needs.results.has(rule) ? "all" : "total"),
+    needOf: (owner, slot) => (needs().slots.get(owner)?.has(slot) === true ? "all" : "total"),
+    resultNeed: (rule) => (needs().results.has(rule) ? "all" : "total"),
   };
 }
 

@@ -1,0 +1,157 @@
+import type { AssignNode, BindNode, Expression } from "../program/expression.ts";
+import { conform } from "../roll/plan/conform.ts";
+import type { Need } from "../roll/plan/planner.ts";
+import { flowIf, flowMatch } from "./flow-choice.ts";
+import { flowFor, flowRepeat } from "./flow-loop.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { aliveBehind, aliveInAll } from "./liveness.ts";
+import { continued, Population } from "./population.ts";
+import { quickSum } from "./quick.ts";
+import { flowAsked, flowObserved, shortCutAt } from "./short-cut.ts";
+import { run } from "./step.ts";
+import { changesNothing, eachWay, Left, lost } from "./stream.ts";
+import type { Weight } from "./weight.ts";
+
+// A whole population goes through a statement at once, so that its states are merged once a statement. The total of
+// what comes out is a multiple of the total of what went in; branches may be a part of it, those on one side of a
+// condition, say.
+
+/** Takes every branch of a population, none of which has ended, through a node. */
+export function flow(
+  odds: Interpreter,
+  node: Expression,
+  input: Branches,
+  need: Need,
+  scope: Scope,
+): Branches {
+  if (input.list.length === 0) return input;
+  const { writes, jumps } = odds.facts(node);
+  if (writes.size === 0 && !jumps) return flowValue(odds, node, input, need, scope);
+  switch (node.op) {
+    case "block":
+      return flowStatements(odds, node.body, input, need, scope);
+    case "bind":
+      return flowBind(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "assign":
+      return flowAssign(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "if":
+      return flowIf(odds, node, input, need, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "match":
+      return flowMatch(odds, node, input, need, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "repeat":
+      return flowRepeat(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "for":
+      return flowFor(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
+    default:
+      return oneByOne(odds, node, input, need, scope);
+  }
+}
+
+function oneByOne(odds: Interpreter, node: Expression, input: Branches, need: Need, scope: Scope): Branches {
+  return continued(input, scope.live, (branch) => run(odds, node, branch.frame, need, scope));
+}
+
+function flowValue(odds: Interpreter, node: Expression, input: Branches, need: Need, scope: Scope): Branches {
+  const population = new Population(scope.live);
+  const total = eachWay(odds, node, input, need, scope.owner, (branch, value, ending, weight) => {
+    if (ending !== null) population.end(ending, weight);
+    else population.add({ frame: branch.frame, value, signal: "none", ending: null, weight });
+  });
+  return population.over(total);
+}
+
+/** Statements in order. */
+export function flowStatements(
+  odds: Interpreter,
+  body: readonly Expression[],
+  input: Branches,
+  need: Need,
+  scope: Scope,
+): Branches {
+  const lives = aliveBehind(odds, scope.live, body);
+  const left = new Left();
+  let going = input;
+  for (let i = 0; i < body.length && going.list.length > 0; i += 1) {
+    const statement = body[i];
+    if (statement === undefined) break;
+    odds.spend(going.list.length, statement.at);
+    const last = i === body.length - 1;
+    const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
+    if (short !== null && statement.op === "bind") {
+      const live = aliveInAll(odds, scope.live, short.rest);
+      const after =
+        "walk" in short
+          ? flowAsked(odds, short, going, scope)
+          : flowObserved(odds, statement, short, going, { owner: scope.owner, live });
+      const ended = flowStatements(odds, short.rest, left.sift(after), need, scope);
+      return left.joined(left.sift(ended), scope.live);
+    }
+    const inner = last ? scope : { owner: scope.owner, live: lives[i] ?? scope.live };
+    const after = flow(odds, statement, going, last ? need : "total", inner);
+    going = left.sift(last ? after : valueless(after));
+  }
+  return left.joined(going, scope.live);
+}
+
+// The value of a statement that is not the last is nobody's.
+function valueless(branches: Branches): Branches {
+  if (branches.list.every(({ value }) => value === null)) return branches;
+  return {
+    ...branches,
+    list: branches.list.map((branch) => (branch.signal === "none" ? { ...branch, value: null } : branch)),
+  };
+}
+
+function flowBind(odds: Interpreter, node: BindNode, input: Branches, scope: Scope): Branches | null {
+  if (!changesNothing(odds, node.value)) return null;
+  const population = new Population(scope.live);
+  const { type, slot, value: given } = node;
+  const need = odds.needOf(scope.owner, slot);
+  const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
+    if (ending !== null) population.end(lost(ending), weight);
+    else if (
+      type === null ||
+      fits(odds, population, weight, () => conform(odds.planner, value, type, node.name, node.at))
+    )
+      population.place(branch.frame, slot, value, weight);
+  });
+  return population.over(total);
+}
+
+/** Whether a test passes; where it throws, the branch ends so. */
+function fits(odds: Interpreter, population: Population, ways: Weight, test: () => void): boolean {
+  try {
+    test();
+    return true;
+  } catch (thrown) {
+    population.end(odds.endingOf(thrown), ways);
+    return false;
+  }
+}
+
+/** `x = value`, and sums of whole numbers; null for all that is not so simple. */
+function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope: Scope): Branches | null {
+  const { place, operator, value: given } = node;
+  const { slot } = place;
+  const need = odds.needOf(scope.owner, slot);
+  if (place.path.length > 0 || need !== "total" || !changesNothing(odds, given)) return null;
+  const work = operator === null ? null : quickSum(operator);
+  if (operator !== null && work === null) return null;
+  const population = new Population(scope.live);
+  let simple = true;
+  const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
+    if (ending !== null) {
+      population.end(lost(ending), weight);
+      return;
+    }
+    if (work === null) {
+      population.place(branch.frame, slot, value, weight);
+      return;
+    }
+    const before = branch.frame[slot];
+    const after = typeof before === "number" && typeof value === "number" ? work(before, value) : undefined;
+    if (after === undefined) simple = false;
+    else population.place(branch.frame, slot, after, weight);
+  });
+  return simple ? population.over(total) : null;
+}

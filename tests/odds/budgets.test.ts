@@ -1,0 +1,47 @@
+import { compile } from "@houserule/lang";
+import { type Fault, limitPresets, oddsMachine } from "@houserule/runtime";
+import { describe, expect, it } from "vitest";
+
+/** What ends the odds of a text within the strict limits, and how much of the limit of steps they took. */
+function refused(text: string): Fault {
+  const { program } = compile({ main: { name: "text", text } });
+  if (program === null) throw new Error("the text has errors");
+  const result = oddsMachine(program, { limits: limitPresets.strict }).odds();
+  if (result.ok) throw new Error("the odds were told");
+  return result.fault;
+}
+
+describe("what cannot be told within the limits is refused", () => {
+  it("a sum of many dice that explode without an end, before it starts", () => {
+    const { code, kind, message, hint } = refused("explode 100d20 penetrating");
+    expect([code, kind]).toEqual(["HR4021", "limit"]);
+    expect(message).toContain("100 dice");
+    expect(hint).toContain("up to 5 times");
+  });
+
+  it("a walk without a bound, with the variable that keeps its states apart and the loop", () => {
+    const text = "let goal = -5\nvar x = 0\nwhile x > goal { x += if d2 == 1 { 1 } else { -1 } }\nx";
+    const { code, message, hint, start } = refused(text);
+    expect(code).toBe("HR4020");
+    expect(message).toContain("`x`");
+    expect(hint).toContain("`x`");
+    expect(text.slice(start)).toMatch(/^while/);
+  });
+
+  it("every hand of many dice, before they are listed", () => {
+    expect(refused("let a = 30d20\nlet b = sort x in a.dice by x\nb").code).toBe("HR4009");
+  });
+});
+
+describe("what can be told is told within the strict limits", () => {
+  it.each([
+    ["the sum of a thousand dice", "1000d6"],
+    [
+      "a fight to the death in which both may miss for ever",
+      "var x = 10\nvar y = 10\nwhile x > 0 and y > 0 { if 3d6 <= 10 { y -= d6 }\nif y > 0 and 3d6 <= 12 { x -= d6 } }\nx > 0",
+    ],
+    ["the largest set of forty dice", "let r = 40d10\nmax(count x in r for x in 1..10)"],
+  ])("%s", (_, text) => {
+    expect(() => refused(text)).toThrow("the odds were told");
+  });
+});
