@@ -6,6 +6,7 @@ import type { At, Expression } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import { constantsOf } from "./constants-of.ts";
 import type { Distribution } from "./distribution.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
@@ -37,11 +38,12 @@ export function oddsMachine(given: Program, options: { readonly limits?: Limits 
 
 /** The odds of a program whose tables are rules. */
 export function tellOdds(program: Program, limits: Limits): OddsResult {
-  const interpreter = new OddsInterpreter(program, limits);
+  const constants = constantsOf(program, limits);
+  const interpreter = new OddsInterpreter(program, limits, constants);
   const result = told(interpreter);
   if (result.ok || result.fault.kind === "limit" || !interpreter.shortened) return result;
   // A fault is told in the words of the script, which a short cut may not have.
-  const plain = told(new OddsInterpreter(program, limits, { shortCuts: false }));
+  const plain = told(new OddsInterpreter(program, limits, constants, false));
   return plain.ok || plain.fault.code !== result.fault.code ? result : plain;
 }
 

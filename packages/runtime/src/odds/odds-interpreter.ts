@@ -5,7 +5,6 @@ import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
-import { lazyConstants } from "../roll/lazy-constants.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import type { RandomSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
@@ -38,18 +37,6 @@ const MOST_FRESH = 12;
 const LEAST_SHARE = 2 ** -62;
 const LOST: Ending = { kind: "cut", least: null };
 
-/** The constants, ladders and options of a program, each worked out when it is first read. They may ask for odds. */
-export function constantsOf(program: Program, limits: Limits): Constants {
-  const context = new Context(NO_SOURCE, limits);
-  const constants = lazyConstants(program, context);
-  context.askOdds = (node, frame) => {
-    const asked = { ...program, main: { slots: frame.length, body: node } };
-    const odds = new OddsInterpreter(asked, limits, { constants });
-    return odds.answer(node, [...frame], MAIN, (steps) => context.spend(steps, node.at));
-  };
-  return constants;
-}
-
 /** The odds machine's state: what it remembers, and how much it has done. */
 export class OddsInterpreter implements Interpreter {
   readonly program: Program;
@@ -74,21 +61,14 @@ export class OddsInterpreter implements Interpreter {
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
   readonly without: Set<object> | null;
-  readonly #given: Constants | null;
+  readonly #constants: Constants;
 
   /** Without short cuts, everything is worked out in the very words of the script. */
-  constructor(
-    program: Program,
-    limits: Limits,
-    {
-      shortCuts = true,
-      constants = null,
-    }: { readonly shortCuts?: boolean; readonly constants?: Constants | null } = {},
-  ) {
+  constructor(program: Program, limits: Limits, constants: Constants, shortCuts = true) {
     this.without = shortCuts ? new Set() : null;
     this.program = program;
     this.limits = limits;
-    this.#given = constants;
+    this.#constants = constants;
     this.context = new Context(NO_SOURCE, limits);
     this.context.reset(NO_SOURCE);
     // Odds within odds are asked of the same machine, at the same charge.
@@ -106,11 +86,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   get #plans(): OnDemand {
-    this.#madePlans ??= planOnDemand(
-      this.program,
-      this.context,
-      this.#given ?? constantsOf(this.program, this.limits),
-    );
+    this.#madePlans ??= planOnDemand(this.program, this.context, this.#constants);
     return this.#madePlans;
   }
 

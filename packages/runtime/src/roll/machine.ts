@@ -1,7 +1,8 @@
 import { type Fault, FaultSignal } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
-import { constantsOf, OddsInterpreter } from "../odds/odds-interpreter.ts";
+import { constantsOf } from "../odds/constants-of.ts";
+import { OddsInterpreter } from "../odds/odds-interpreter.ts";
 import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
 import { Recorder } from "../trace/recorder.ts";
@@ -70,7 +71,7 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
   const context = new Context(new SeededSource(""), limits);
   let odds: OddsInterpreter | null = null;
   context.askOdds = (node, frame, owner) => {
-    odds ??= new OddsInterpreter(program, limits);
+    odds ??= new OddsInterpreter(program, limits, constants);
     return odds.answer(node, [...frame], owner, (steps) => context.spend(steps, node.at));
   };
   let plain: Run | null = null;
