@@ -103,7 +103,7 @@ function milliseconds(batch: (times: number) => number): number {
   const start = cpu();
   let best = Number.POSITIVE_INFINITY;
   let times = 1;
-  for (let runs = 0; runs < 3 || cpu() - start < 400; runs += 1) {
+  for (let runs = 0; runs < 3 || cpu() - start < 1_200; runs += 1) {
     const took = batch(times);
     best = Math.min(best, took / times);
     if (best * times < 0.3) times = Math.min(1_000, Math.ceil(times * 1.5));
