@@ -3,8 +3,7 @@
 // machine, which works its odds out from nothing. (What is known of the text alone, such as where a statement may
 // jump, belongs to the program; no weight and no state outlives its machine.) Both stop at whole weights over one
 // total; that they are the same is checked, way by way. Growth is the time for twice and four times the size over
-// the time for the size. WebPPL is not among the rivals: its package needs a compiler of its own for each program,
-// and its floats have no answer to most of the cases.
+// the time for the size. WebPPL is not among the rivals yet.
 import { compile } from "@houserule/lang";
 import { type Odds, oddsMachine } from "@houserule/runtime";
 import type { Answer } from "./by-hand/answer.ts";
