@@ -38,7 +38,10 @@ for (const name of files) {
     plugins: [onlyOurs()],
   });
   console.log(`\n${basename(name, ".bench.ts")}`);
-  const { status } = spawnSync(process.execPath, ["--expose-gc", outfile, ...process.argv.slice(3)], { stdio: "inherit", cwd: root });
+  const { status } = spawnSync(process.execPath, ["--expose-gc", outfile, ...process.argv.slice(3)], {
+    stdio: "inherit",
+    cwd: root,
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -16,8 +16,6 @@ export interface OddsCase {
   readonly n: number | null;
   /** Milliseconds of Icepool 2.2 on a machine of this class; null where it gives no answer. */
   readonly icepool: number | null;
-  /** The same for WebPPL, where it has an answer. */
-  readonly webppl?: string;
 }
 
 const die = (sides: number): Answer => ({

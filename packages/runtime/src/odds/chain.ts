@@ -10,6 +10,14 @@ export interface Chain<Exit> {
   readonly exits: readonly { readonly exit: Exit; readonly weight: Weight }[];
 }
 
+/** How often each way out is taken, as parts of a total. */
+interface Solution<Exit> {
+  readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[];
+  readonly total: Weight;
+}
+
+const MOST_IN_RING = 3_000;
+
 /** An exact fraction of big integers, in lowest terms. */
 interface Fraction {
   readonly n: bigint;
@@ -36,14 +44,14 @@ const quotient = (a: Fraction, b: Fraction): Fraction =>
 /**
  * How often each way out of a process is taken, exactly: states are taken by groups that lead into each other, in
  * the order of the flow; inside a group the number of visits solves a linear system. A group without a way out
- * is a process that never ends, which is a fault.
+ * is a process that never ends, which is a fault. Null where a group is too large to be solved.
  */
 export function solveChain<Exit>(
   chains: readonly Chain<Exit>[],
   first: readonly { readonly to: number; readonly weight: Weight }[],
   startTotal: Weight,
   node: Expression,
-): { readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[]; readonly total: Weight } {
+): Solution<Exit> | null {
   const groups = groupsInOrder(chains);
   if (groups.every((group) => isPassed(chains, group)))
     return passed(
@@ -52,6 +60,7 @@ export function solveChain<Exit>(
       first,
       startTotal,
     );
+  if (groups.some((group) => group.length > MOST_IN_RING)) return null;
   const inflow: Fraction[] = chains.map(() => ZERO);
   for (const { to, weight } of first)
     inflow[to] = sum(inflow[to] ?? ZERO, reduced(BigInt(weight), BigInt(startTotal)));
@@ -91,7 +100,7 @@ function passed<Exit>(
   order: readonly number[],
   first: readonly { readonly to: number; readonly weight: Weight }[],
   startTotal: Weight,
-): { readonly flows: readonly { readonly exit: Exit; readonly weight: Weight }[]; readonly total: Weight } {
+): Solution<Exit> {
   const common = chains.reduce<Weight>((total, chain) => leastCommon(total, chain.total), 1);
   const length = chains.map(() => 0);
   let longest = 0;

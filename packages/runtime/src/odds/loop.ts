@@ -144,7 +144,11 @@ function followed(
   let branches = start;
   let rings = false;
   while (branches.list.some(goesOn)) {
-    if (goingOn(branches) < LEAST_SHARE) return left(cutOff(branches), after);
+    if (goingOn(branches) < LEAST_SHARE) {
+      // What comes to its end is told to its end, however unlikely that is.
+      const solution = rings ? null : solved(turn, start, after, keyOf, node);
+      return solution ?? left(cutOff(branches), after);
+    }
     const heads = branches.list.filter(goesOn);
     if (!rings && heads.some(({ frame }) => seen.has(keyOf(frame)))) {
       const solution = solved(turn, start, after, keyOf, node);
@@ -162,8 +166,8 @@ function followed(
 
 // Less than what odds may leave open, so that several loops together stay below it.
 const LEAST_SHARE = 2 ** -64;
-// Rings are solved among as many places.
-const MOST_PLACES = 3_000;
+// Places that are passed are followed as far as this; `solveChain` has its own bound for rings.
+const MOST_PLACES = 20_000;
 
 function goingOn({ list, total }: Branches): number {
   return ratio(
@@ -219,7 +223,9 @@ function solved(
         .map((branch) => ({ exit: branch, weight: branch.weight })),
     });
   }
-  const { flows, total } = solveChain(chains, first, start.total, node);
+  const solution = solveChain(chains, first, start.total, node);
+  if (solution === null) return null;
+  const { flows, total } = solution;
   for (const { exit, weight } of flows) exits.add({ ...exit, weight: 1 }, weight);
   for (const branch of start.list) if (!goesOn(branch)) exits.add(branch, over(total, start.total));
   return exits.branches();
