@@ -55,14 +55,9 @@ export function risk(attackers: number, defenders: number): Answer {
     for (let d = defenders; d > 0; d -= 1) {
       const here = ways[a * size + d] as number | bigint;
       if (here === 0 || here === 0n) continue;
-<<<<<<< HEAD
       const round = rounds[Math.min(a, 3) - 1]?.[Math.min(d, 2) - 1];
       if (round === undefined) continue;
       const { losses, total } = round;
-=======
-      const row = rounds[Math.min(a, 3) - 1] as readonly Round[];
-      const { losses, total } = row[Math.min(d, 2) - 1] as Round;
->>>>>>> w-odds
       const compared = Math.min(a, d, 2);
       for (let lost = 0; lost <= compared; lost += 1) {
         const to = (a - lost) * size + d - (compared - lost);
