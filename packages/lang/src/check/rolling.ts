@@ -1,9 +1,11 @@
+import type { Table } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import { children } from "../resolve/children.ts";
 import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import { isNumeric } from "../resolve/shape.ts";
+import { tableOf } from "../resolve/table-of.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Checking } from "./checking.ts";
 
@@ -71,6 +73,9 @@ function rollsItself(node: Statement, tables: Tables): boolean {
     // What they hold, nobody knows.
     case "broken":
       return true;
+    // A look-up rolls what the cells of the row roll.
+    case "index":
+      return cellsRoll(tableOf(tables, node.of)?.node, tables);
     case "field call":
       return tables.columnCalls.get(node)?.candidates.length === 0;
     // These roll a die, and look at what was rolled.
@@ -85,6 +90,20 @@ function rollsItself(node: Statement, tables: Tables): boolean {
     default:
       return false;
   }
+}
+
+/** Whether a cell of a table perhaps rolls. A rule that it calls is not followed: it may. */
+function cellsRoll(table: Table | undefined, tables: Tables): boolean {
+  const cells = table?.rows.flatMap(({ cells: own }) => own.map(({ value }) => value)) ?? [];
+  return cells.some(
+    (cell) =>
+      cell !== null &&
+      walkApart(
+        cell,
+        tables,
+        (node) => node.kind === "call" || (node.kind !== "index" && rollsItself(node, tables)),
+      ),
+  );
 }
 
 function rulesOf(node: Statement, tables: Tables): readonly RuleEntity[] {
