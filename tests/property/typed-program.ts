@@ -11,7 +11,8 @@ interface Scope {
   /** Names by the kind of their values. */
   readonly names: { readonly [K in Kind]: readonly string[] };
   readonly depth: number;
-  readonly rules: boolean;
+  /** The kinds of values that a rule gives. */
+  readonly rules: readonly Kind[];
 }
 
 const nothing: Scope["names"] = {
@@ -31,13 +32,14 @@ ladder steps = d4 -> d6 -> d8 -> d10
 /** A program of declarations and a main text. */
 export function typedProgram(g: GeneratorValue): string {
   const kinds: readonly Kind[] = ["number", "bool", "text", "list", "die", "record", "outcome"];
-  const scope: Scope = { names: nothing, depth: 3, rules: false };
-  const rules = kinds.map((kind) => {
+  const scope: Scope = { names: nothing, depth: 2, rules: [] };
+  const given = [g(fc.constantFrom, ...kinds), g(fc.constantFrom, ...kinds)];
+  const rules = [...new Set(given)].map((kind) => {
     const names = { ...nothing, number: ["n"], die: ["thrown"], list: ["xs"] };
     const body = block(g, kind, { ...scope, names, depth: 2 });
     return `rule give_${kind}(n: number, thrown: die, xs: list of number) -> ${typeOf(kind)} {\n${body}\n}`;
   });
-  const main = block(g, g(fc.constantFrom, ...kinds), { ...scope, rules: true });
+  const main = block(g, g(fc.constantFrom, ...kinds), { ...scope, rules: given });
   return `${head}${rules.join("\n")}\n${main}`;
 }
 
@@ -77,7 +79,9 @@ function value(g: GeneratorValue, kind: Kind, scope: Scope): string {
     ...forms[kind].map((form) => () => form(g, of, inner)),
     () => `if ${of("bool")} { ${of(kind)} } else { ${of(kind)} }`,
     () => `(match ${of("number")} { ..3 => ${of(kind)}, 4, 5 => ${of(kind)}, else => ${of(kind)} })`,
-    ...(scope.rules ? [() => `give_${kind}(${of("number")}, thrown: ${of("die")}, xs: ${of("list")})`] : []),
+    ...(scope.rules.includes(kind)
+      ? [() => `give_${kind}(${of("number")}, thrown: ${of("die")}, xs: ${of("list")})`]
+      : []),
   ];
   const text = (choices[g(fc.integer, { min: 0, max: choices.length - 1 })] ?? (() => leaf(g, kind)))();
   return text.startsWith("if ") ? `(${text})` : text;
@@ -121,7 +125,6 @@ const forms: { readonly [K in Kind]: readonly Form[] } = {
     (_, of) => `(${of("number")} > 2).margin`,
     (_, of) => `sum(x + 1 for x in ${of("list")} if x > 1)`,
     (_, of) => `(${of("number")} divisor 4(+2))`,
-    (_, of) => `mean(${of("number")})`,
     () => "(keep highest 2 of 3d4)",
   ],
   bool: [
