@@ -133,7 +133,8 @@ const gurpsUltraLite: SampleCalls = {
   turn: 'var ann = Hero(skills: ["Knight": 2])\nvar ben = Hero()\nturn(ann, ben)\n[ben.HP, ben.condition]',
   duel: 'var ann = Hero("Ann", skills: ["Knight": 2])\nvar ben = Hero("Ben")\nduel(ann, ben, 1)\n[ann.HP, ben.HP]',
   fight: 'fight(Hero("Ann", skills: ["Knight": 2]), Hero("Ben", skills: ["Ninja": 1]), 2)',
-  victor: 'victor(Hero("Ann", dexterity: "Agile", skills: ["Knight": 3]), Hero("Ben", HP: 1))',
+  victor:
+    'victor(Hero("Ann", skills: ["Samurai": 1], weapon: "katana", HP: 3), Hero("Ben", dexterity: "Extremely Agile", HP: 2))',
   winner: 'winner(Hero("Ann"), Hero("Ben", condition: dead))',
   rest: "var ann = Hero(HP: 3)\nrest(ann)\nann.HP",
   recover: "var ann = Hero(HP: 3)\nrecover(ann, 4)",
