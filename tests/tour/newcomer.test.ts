@@ -26,7 +26,7 @@ const byTheBook = { 0: "9/20", 1: "5/12", 2: "1/24", 3: "1/12", 6: "1/120", mean
 const atThisTable = { 0: "9/20", 1: "4/15", 2: "1/10", 3: "2/15", 6: "1/20", mean: "7/6" };
 
 describe("a newcomer's house rule", () => {
-  test("is short, and nothing is wrong with it", async () => {
+  test("is short, and nothing is wrong with it", { timeout: 60_000 }, async () => {
     expect(readFileSync(house, "utf8").trimEnd().split("\n").length).toBeLessThan(15);
     expect(await called("check", book, house)).toMatchObject({ status: 0, err: "" });
     expect(await called("check", fighter, "--use", house)).toMatchObject({ status: 0, err: "" });
