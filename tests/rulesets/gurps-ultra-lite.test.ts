@@ -78,7 +78,7 @@ describe("gurps-ultra-lite: tasks", () => {
 
   it("KU-35: no skill has a fifth level", () => {
     expect(complaintsOf("skill_bonus(5)")).toEqual(["HR2171"]);
-    expect(complaintsOf('fighter("x", skill: 5)')).toEqual(["HR2171"]);
+    expect(faultOf('Hero(skills: ["Knight": 5])')).toBe("HR3020");
     expect(faultOf("let level = 5 * 1\nskill_bonus(level)")).toBe("HR3014");
   });
 });
@@ -117,7 +117,7 @@ describe("gurps-ultra-lite: attacks", () => {
   });
 
   it("KU-17, KU-19: half of the basic damage, and the level after it", () => {
-    expect(oddsOf("weapon_damage(unarmed, 1, 0)")).toEqual({
+    expect(oddsOf('weapon_damage("unarmed", 1, 0)')).toEqual({
       "1": "1/12",
       "2": "7/36",
       "3": "11/36",
@@ -125,7 +125,7 @@ describe("gurps-ultra-lite: attacks", () => {
       "5": "5/36",
       "6": "1/36",
     });
-    expect(oddsOf("weapon_damage(unarmed, 1, 3)")).toEqual({
+    expect(oddsOf('weapon_damage("unarmed", 1, 3)')).toEqual({
       "4": "1/12",
       "5": "7/36",
       "6": "11/36",
@@ -137,13 +137,13 @@ describe("gurps-ultra-lite: attacks", () => {
 
   it("UL-010, UL-028: a weak hero, armed and unarmed", () => {
     expect(oddsOf("basic_damage(-1)")).toEqual({ "0": "1/6", "1": "1/3", "2": "1/3", "3": "1/6" });
-    expect(oddsOf("weapon_damage(unarmed, -1, 2)")).toEqual({ "3": "1" });
+    expect(oddsOf('weapon_damage("unarmed", -1, 2)')).toEqual({ "3": "1" });
     expect(complaintsOf("basic_damage(3)")).toEqual(["HR2171"]);
     expect(faultOf("basic_damage(2)")).toBeNull();
   });
 
   it("KU-21: a pistol against light high-tech armour", () => {
-    expect(oddsOf("through_armour(weapon_damage(pistol, 0, 1), light_high_tech, 2)")).toEqual({
+    expect(oddsOf('through_armour(weapon_damage("pistol", 0, 1), "light high-tech", 2)')).toEqual({
       "0": "1/12",
       "1": "1/12",
       "2": "1/9",
@@ -158,7 +158,7 @@ describe("gurps-ultra-lite: attacks", () => {
   });
 
   it("KU-23: a rifle, wealth on both sides, heavy high-tech armour", () => {
-    const shot = "through_armour(weapon_damage(rifle, 0, 2, true), heavy_high_tech, 3, true)";
+    const shot = 'through_armour(weapon_damage("rifle", 0, 2, true), "heavy high-tech", 3, true)';
     expect(oddsOf(shot)["0"]).toBe("259/648");
   });
 
@@ -166,73 +166,116 @@ describe("gurps-ultra-lite: attacks", () => {
     expect(oddsOf("[gear_level(0, true), gear_level(1, true), gear_level(4, true)]")).toEqual({
       "[0, 3, 6]": "1",
     });
-    expect(oddsOf("weapon_damage(unarmed, -1, 1, true)")).toEqual({ "2": "1" });
+    expect(oddsOf('weapon_damage("unarmed", -1, 1, true)')).toEqual({ "2": "1" });
   });
 
   it("KU-27: a rifle against 10 hit points", () => {
-    const shot = "weapon_damage(rifle, 0, 2)";
+    const shot = 'weapon_damage("rifle", 0, 2)';
     expect(chance(`${shot} >= 10`)).toBe("2585/2592");
     expect(chance(`${shot} >= 20`)).toBe("1/2");
   });
 });
 
 describe("gurps-ultra-lite: wounds", () => {
-  const hurt = (health: number, body: string) =>
-    `var hero = fighter("A", health: ${health})\nhero.HP = 0\n${body}\nhero.condition`;
+  const hurt = (health: string, body: string) =>
+    `var hero = Hero("A", health: "${health}")\nhero.HP = 0\n${body}\nhero.condition`;
 
   it.each([
-    [-1, "7/27"],
-    [0, "1/2"],
-    [1, "49/54"],
-    [2, "215/216"],
-  ])("UL-038: staying awake with health %i", (health, probability) => {
+    ["Sickly", "7/27"],
+    ["Normal", "1/2"],
+    ["Tough", "49/54"],
+    ["Very Tough", "215/216"],
+  ])("UL-038: staying awake with health %s", (health, probability) => {
     expect(oddsOf(hurt(health, "stay_awake(hero)")).fighting).toBe(probability);
   });
 
   it.each([
-    [-1, "343/19683"],
-    [0, "1/8"],
-    [1, "117649/157464"],
-    [2, "9938375/10077696"],
-  ])("KU-29: awake through three turns with health %i", (health, probability) => {
+    ["Sickly", "343/19683"],
+    ["Normal", "1/8"],
+    ["Tough", "117649/157464"],
+    ["Very Tough", "9938375/10077696"],
+  ])("KU-29: awake through three turns with health %s", (health, probability) => {
     expect(oddsOf(hurt(health, "repeat 3 times { stay_awake(hero) }")).fighting).toBe(probability);
   });
 
   it.each([
-    [0, "1/2"],
-    [1, "38000627/38263752"],
-  ])("KU-31: three of five days with health %i", (health, probability) => {
-    const text = `var hero = fighter("A", health: ${health})\nhero.HP = 0\nrepeat 5 times { rest(hero) }\nhero.HP >= 3`;
+    ["Normal", "1/2"],
+    ["Tough", "38000627/38263752"],
+  ])("KU-31: three of five days with health %s", (health, probability) => {
+    const text = `var hero = Hero("A", health: "${health}")\nhero.HP = 0\nrepeat 5 times { rest(hero) }\nhero.HP >= 3`;
     expect(chance(text)).toBe(probability);
   });
 
   it("UL-039: at minus the full number, a roll on health or death; once", () => {
-    expect(oddsOf(hurt(0, "take_wound(hero, 9)"))).toEqual({ fighting: "1" });
-    expect(oddsOf(hurt(0, "take_wound(hero, 10)"))).toEqual({ collapsed: "1/2", dead: "1/2" });
-    expect(oddsOf(hurt(0, "hero.HP = -12\ntake_wound(hero, 1)"))).toEqual({ fighting: "1" });
+    expect(oddsOf(hurt("Normal", "take_wound(hero, 9)"))).toEqual({ fighting: "1" });
+    expect(oddsOf(hurt("Normal", "take_wound(hero, 10)"))).toEqual({ collapsed: "1/2", dead: "1/2" });
+    expect(oddsOf(hurt("Normal", "hero.HP = -12\ntake_wound(hero, 1)"))).toEqual({ fighting: "1" });
   });
 
   it("UL-040: never above the full number", () => {
-    expect(oddsOf('var hero = fighter("A", health: 2)\nrest(hero)\nhero.HP')).toEqual({ "10": "1" });
+    expect(oddsOf('var hero = Hero("A", health: "Very Tough")\nrest(hero)\nhero.HP')).toEqual({ "10": "1" });
   });
 });
 
 describe("gurps-ultra-lite: one attack", () => {
   it("KU-25: the samurai's mean damage against the ninja", () => {
     const text = `
-      let samurai = fighter("Samurai", dexterity: 1, skill: 2)
-      var ninja = fighter("Ninja", skill: 2, armour: light_low_tech)
+      let samurai = Hero("Samurai", dexterity: "Agile", skills: ["Samurai": 2], weapon: "katana")
+      var ninja = Hero("Ninja", skills: ["Ninja": 2], armour: "light low-tech")
       attack(samurai, ninja)
     `;
     const result = oddsMachine(compiled(text)).odds();
     expect(result.ok && result.odds.mean).toBe("7/4");
   });
+
+  it("UL-034: nobody strikes from long distance", () => {
+    expect(faultOf('var ben = Hero()\nattack(Hero(place: "far"), ben)')).toBe("HR3020");
+  });
+});
+
+describe("gurps-ultra-lite: heroes", () => {
+  /** Why the sheet in a file is refused; none where it is not. */
+  function refusalOf(file: string): string | undefined {
+    const url = new URL(`../../rulesets/gurps-ultra-lite/characters/${file}`, import.meta.url);
+    const text = readFileSync(fileURLToPath(url), "utf8");
+    const { program, diagnostics } = compile({
+      main: { name: "expression", text: "hero.levels" },
+      modules: [ruleset],
+      sheets: [{ name: "hero", value: { name: file, text } }],
+    });
+    expect(diagnostics).toEqual([]);
+    if (program === null) return undefined;
+    const result = rollMachine(program).roll({ seed: "any" });
+    return result.ok ? undefined : result.fault.message;
+  }
+
+  it.each(["knight", "ninja", "rogue", "commando", "samurai"])("%s is one", (name) => {
+    expect(refusalOf(`${name}.json`)).toBeUndefined();
+  });
+
+  it("are known by the labels of their rows", () => {
+    const url = new URL("../../rulesets/gurps-ultra-lite/characters/ninja.json", import.meta.url);
+    const { program } = compile({
+      main: { name: "expression", text: "[hero.weapon, hero.armour, attack_target(hero, Hero())]" },
+      modules: [ruleset],
+      sheets: [
+        { name: "hero", value: { name: "ninja.json", text: readFileSync(fileURLToPath(url), "utf8") } },
+      ],
+    });
+    const result = program === null ? null : rollMachine(program).roll({ seed: "any" });
+    expect(result?.ok && literal(result.value)).toBe('["thrown", "light low-tech", 20]');
+  });
+
+  it("KU-35: Knight 5 is none, and neither are seven levels", () => {
+    expect(refusalOf("invalid-champion.json")).toContain("UL-014");
+    expect(refusalOf("invalid-budget.json")).toContain("UL-017");
+  });
 });
 
 describe("gurps-ultra-lite: a whole fight", () => {
   const fight = `
-    let knight = fighter("Knight", strength: 1, dexterity: 1, skill: 2, armour: heavy_low_tech)
-    let ninja = fighter("Ninja", dexterity: 2, skill: 2, armour: light_low_tech)
+    let knight = Hero("Knight", strength: "Strong", dexterity: "Agile", skills: ["Knight": 2])
+    let ninja = Hero("Ninja", dexterity: "Very Agile", skills: ["Ninja": 2], armour: "light low-tech")
     fight(knight, ninja)
   `;
 

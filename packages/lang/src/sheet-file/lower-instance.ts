@@ -5,6 +5,8 @@ import { nearest } from "../nearest.ts";
 import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { FieldEntity } from "../resolve/entity.ts";
+import { ownKeyOf } from "../resolve/row-labels.ts";
+import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Span } from "../span.ts";
 import { documentOf, type SheetDocument } from "./instance.ts";
@@ -55,7 +57,8 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
-    const read = readValue(value, typeOf(field, tables), reading);
+    const named = withOwnKeys(value, tables.fieldTypes.get(field)?.shape);
+    const read = readValue(named, typeOf(field, tables), reading);
     if (read.ok) given.set(field, { value: read.value, span: keySpan });
     else if (read.code !== null) refuse(field, read, report);
     if (read.ok && field.kind === "derived")
@@ -119,6 +122,14 @@ function typeOf(field: FieldEntity, tables: Tables): Type {
   if (type.kind === "any" && (shape.kind === "number" || shape.kind === "die" || shape.kind === "bool"))
     return { kind: shape.kind };
   return type;
+}
+
+/** The same value, with the keys of rows where their labels stand. */
+function withOwnKeys(tree: JsonTree, shape: Shape | undefined): JsonTree {
+  if (shape?.kind === "list" && tree.kind === "list")
+    return { ...tree, items: tree.items.map((item) => withOwnKeys(item, shape.of)) };
+  if (shape?.kind !== "text" || shape.keys === undefined || tree.kind !== "text") return tree;
+  return { ...tree, value: ownKeyOf(shape.keys.node, tree.value) ?? tree.value };
 }
 
 function nested(

@@ -211,7 +211,10 @@ function choice(
   how: "roll" | "shifted" | "key",
 ): Expression {
   const { at } = table;
-  const key: Expression = { op: "local", slot: KEY_SLOT, at };
+  // What is rolled has a slot beside that of the shift: one that is bound in the rule is not looked at when calls
+  // of the rule are told apart.
+  const slot = how === "shifted" ? COLUMN_SLOT : KEY_SLOT;
+  const key: Expression = { op: "local", slot, at };
   const arms: MatchNode["arms"][number][] = [];
   const arm = (patterns: readonly Pattern[], to: Expression): void => {
     arms.push({ patterns, when: null, body: to });
@@ -257,7 +260,7 @@ function choice(
   arm([{ kind: "else", at }], missing("missing"));
   const match: Expression = { op: "match", subject: key, arms, at };
   if (subject === null) return match;
-  const bind: Expression = { op: "bind", slot: KEY_SLOT, name: "result", type: null, value: subject, at };
+  const bind: Expression = { op: "bind", slot, name: "result", type: null, value: subject, at };
   return { op: "block", body: [bind, match], at };
 }
 
