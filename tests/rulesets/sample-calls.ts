@@ -28,7 +28,7 @@ const grimD20: SampleCalls = {
 };
 
 // Two who fight, as the rules of combat need them.
-const fighterFields = "ST: 11, IQ: 11, weapon_skill: 12, passive_defence: 1, hits: 6, dodge: 5";
+const fighterFields = "ST: 11, IQ: 11, weapon_skill: 12, passive_defence: 1, hits: 3, dodge: 5";
 const duellists = `let ann = { name: "Ann", ${fighterFields}, shield_skill: 12, protection: 2, damage_type: "cutting" }
 let bo = { name: "Bo", ${fighterFields}, shield_skill: 0, protection: 3, damage_type: "impaling" }
 `;
