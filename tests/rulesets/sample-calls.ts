@@ -28,7 +28,7 @@ const grimD20: SampleCalls = {
 };
 
 // Two who fight, as the rules of combat need them.
-const fighterFields = "ST: 11, IQ: 11, weapon_skill: 12, passive_defence: 1, hits: 3, dodge: 5";
+const fighterFields = "ST: 11, IQ: 11, weapon_skill: 14, passive_defence: 1, hits: 2, dodge: 5";
 const duellists = `let ann = { name: "Ann", ${fighterFields}, shield_skill: 12, protection: 2, damage_type: "cutting" }
 let bo = { name: "Bo", ${fighterFields}, shield_skill: 0, protection: 3, damage_type: "impaling" }
 `;
@@ -109,6 +109,9 @@ const gurpsLite: SampleCalls = {
   extra_shot_modifier: "extra_shot_modifier(2)",
   one_eye_modifier: "one_eye_modifier(true)",
   blind_modifier: 'blind_modifier("blind")',
+  lameness_modifier: 'lameness_modifier("one_leg")',
+  fist_dice: "fist_dice(10)",
+  unarmed_damage: 'unarmed_damage(10, "boxing", 14)',
   visible_modifier: 'visible_modifier("half")',
   size_modifier: 'size_modifier("small")',
   screen_modifier: "screen_modifier(11)",
