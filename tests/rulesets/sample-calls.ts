@@ -109,7 +109,6 @@ const gurpsLite: SampleCalls = {
   extra_shot_modifier: "extra_shot_modifier(2)",
   one_eye_modifier: "one_eye_modifier(true)",
   blind_modifier: 'blind_modifier("blind")',
-  lameness_modifier: 'lameness_modifier("one_leg")',
   fist_dice: "fist_dice(10)",
   unarmed_damage: 'unarmed_damage(10, "boxing", 14)',
   visible_modifier: 'visible_modifier("half")',
