@@ -27,6 +27,12 @@ const grimD20: SampleCalls = {
   untouched_soul: "untouched_soul(3)",
 };
 
+// Two who fight, as the rules of combat need them.
+const fighterFields = "ST: 11, IQ: 11, weapon_skill: 14, passive_defence: 1, hits: 2, dodge: 5";
+const duellists = `let ann = { name: "Ann", ${fighterFields}, shield_skill: 12, protection: 2, damage_type: "cutting" }
+let bo = { name: "Bo", ${fighterFields}, shield_skill: 0, protection: 3, damage_type: "impaling" }
+`;
+
 const gurpsLite: SampleCalls = {
   success_roll: "success_roll(11)",
   self_control: "self_control(12)",
@@ -77,6 +83,53 @@ const gurpsLite: SampleCalls = {
   block: "block(13)",
   unarmed_bonus: 'unarmed_bonus("karate", 14)',
   attack_sequence: 'attack_sequence(13, 9, die 2d6+1, 2, "cutting")',
+  always_fails_at_17: 'always_fails_at_17("sense")',
+  contest_round: "contest_round(12, 10)",
+  blow_dice: 'blow_dice(12, "cutting")',
+  least_damage: 'least_damage("cutting", 4)',
+  damage_roll: "damage_roll(die d6-1, most: 4)",
+  through: "through(2d6, 4)",
+  covering: 'covering("hand")',
+  protection_by_piece: 'protection_by_piece(["head": 4], "head")',
+  step_down: "step_down(5 / 2)",
+  wound: 'wound(2d6, 2, "cutting", 3/2)',
+  shot_injury: "shot_injury(2d6, 2, true, 3/2)",
+  object_protection: 'object_protection("glass", 2)',
+  object_hits: 'object_hits("glass", 2)',
+  passes_through: "passes_through(2d6, 5)",
+  batter: 'batter("wooden_door", 5, 3d6)',
+  aimed_at: 'aimed_at("head")',
+  snap_location: "snap_location(upper_body)",
+  critical_up_to: "critical_up_to(15)",
+  unready_after_attack: 'unready_after_attack("axe")',
+  rounded: 'rounded(5 / 2, "nearest")',
+  parry_fraction: 'parry_fraction("staff")',
+  posture_modifier: "posture_modifier(lying, true)",
+  extreme_modifier: "extreme_modifier(120)",
+  extra_shot_modifier: "extra_shot_modifier(2)",
+  one_eye_modifier: "one_eye_modifier(true)",
+  blind_modifier: "blind_modifier(blind)",
+  fist_dice: "fist_dice(10)",
+  unarmed_damage: 'unarmed_damage(10, "boxing", 14)',
+  visible_modifier: "visible_modifier(half)",
+  size_modifier: "size_modifier(small)",
+  screen_modifier: "screen_modifier(11)",
+  attack_skill: `${duellists}attack_skill(ann, Circumstances(screened: true, light: -2), 3)`,
+  shotgun_damage: "shotgun_damage(die 3d6, 5)",
+  ways_to_defend: `${duellists}ways_to_defend(ann, Circumstances())`,
+  defence_target: `${duellists}defence_target(ann, "block", Circumstances())`,
+  defends: `${duellists}defends(ann, Circumstances())`,
+  struck_part: "struck_part(Circumstances(ranged: true, exposed: lower_body))",
+  protection_of: `${duellists}protection_of(bo, "head")`,
+  attack_dice: `${duellists}attack_dice(ann, Circumstances())`,
+  inflicted: `${duellists}inflicted(ann, bo, Circumstances(ranged: true))`,
+  attack: `${duellists}var struck = bo\nlet injury = attack(ann, struck)\n[injury, struck.hits]`,
+  fights_on: `${duellists}fights_on(ann)`,
+  turn: `${duellists}var struck = bo\nvar ready = true\n[turn(ann, struck, Circumstances(weapon: "axe"), ready), ready]`,
+  fight_out: `${duellists}var first = ann\nvar second = bo\n[fight_out(first, second), first.hits, second.hits]`,
+  fight: `${duellists}fight(ann, bo)`,
+  hits_healed: "override rule hits_healed(skill) = d6\nhits_healed(12)",
+  treat: "override rule hits_healed(skill) = d6\nvar ann = { hits: 5 }\ntreat(ann, 12, 10)",
 };
 
 const gurpsUltraLite: SampleCalls = {

@@ -49,11 +49,35 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     return table;
   }
   const columns = head.cells.map((cell, index) => readColumn(cell, index, table, reading));
-  return { ...table, columns, rows: readRows(rest, columns, table, reading) };
+  return { ...table, columns, rows: rowsOf(rest, columns, table, reading) };
 }
 
-/** Reads rows without a head, by the columns that they are for. */
+/** Reads rows without a head, by the columns that they are for; they may leave all labels out. */
 export function readRows(
+  rows: TableRows["rows"],
+  columns: readonly Column[],
+  table: Table,
+  reading: Reading,
+): readonly TableRow[] {
+  const padded = rows.map((row) => ({ ...row, cells: withBlankLabels(row.cells, columns) }));
+  return rowsOf(padded, columns, table, reading);
+}
+
+/** A row that has a cell for every column but those of labels gets blank ones there. */
+function withBlankLabels(cells: readonly RawCell[], columns: readonly Column[]): readonly RawCell[] {
+  const last = cells[cells.length - 1];
+  if (last === undefined || cells.length !== columns.filter(({ locale }) => locale === null).length)
+    return cells;
+  const blank: RawCell = { written: "", span: { start: last.span.end, end: last.span.end } };
+  let taken = 0;
+  return columns.map(({ locale }) => {
+    if (locale !== null) return blank;
+    taken += 1;
+    return cells[taken - 1] ?? blank;
+  });
+}
+
+function rowsOf(
   rows: TableRows["rows"],
   columns: readonly Column[],
   table: Table,

@@ -18,7 +18,7 @@ import type { Text } from "./text.ts";
 /** Gives keys of a table to new rows; the old rows keep the rest of theirs. */
 export function overrideRows(table: TableEntity, written: readonly TableRow[], text: Text): void {
   const { node, origins, head } = table;
-  const rows = written.map((row) => byOwnKey(row, node));
+  const rows = written.map((row) => withOldLabels(byOwnKey(row, node), node));
   if (rows.map((row) => fits(row, node, text)).includes(false)) return;
   const taken = keysOf(rows);
   const before = (row: TableRow): Text => origins.get(row) ?? head;
@@ -57,6 +57,18 @@ function byOwnKey(row: TableRow, table: Table): TableRow {
   });
   if (!changed) return row;
   return { ...row, keys, key: { ...row.key, written: keys.map((key) => textOf(key) ?? "").join(", ") } };
+}
+
+/** In a catalogue, a row that says no label keeps those of the row whose place it takes. */
+function withOldLabels(row: TableRow, table: Table): TableRow {
+  if (table.dice !== null) return row;
+  const old = table.rows.find((each) => touches(each, keysOf([row])));
+  if (old === undefined) return row;
+  const cells = row.cells.map((cell, i) => {
+    const isBlankLabel = (table.columns[i + 1]?.locale ?? null) !== null && cell.value === null;
+    return isBlankLabel ? (old.cells[i] ?? cell) : cell;
+  });
+  return { ...row, cells };
 }
 
 function known(word: string | null, table: Table): boolean {
