@@ -41,6 +41,8 @@ const grimD20: SampleCalls = {
   terror_effect: "terror_effect(2)",
   will_save_bonus: "will_save_bonus(Hero(will: 2, fear_rounds: 1, max_wounds: 4))",
   check_modifier: 'check_modifier(Hero(mutations: ["Extra ear"], max_wounds: 4), "hearing")',
+  mutation_check: 'mutation_check("Extra ear", "hearing")',
+  will_fails: 'var ann = Hero(mutations: ["Psycho"], max_wounds: 4)\nwill_fails(ann)\nann.frenzy',
   saves_by_will:
     'var ann = Hero(mutations: ["Psycho"], max_wounds: 4)\nlet passed = saves_by_will(ann, 10)\n[passed, ann.frenzy]',
   frenzy_target: 'frenzy_target([{ name: "Bo", distance: 5 }, { name: "Cy", distance: 3 }])',
@@ -88,6 +90,7 @@ const grimD20: SampleCalls = {
   resist_mutation:
     "var ann = Hero(corruption: 13, corruption_target: 12, max_wounds: 4)\nlet mutates = resist_mutation(ann)\n[mutates, ann.corruption]",
   campaign: "var ann = Hero(max_wounds: 4)\ncampaign(ann, [2, 3])\nann.corruption",
+  mutation_trait: 'mutation_trait("Skinny", "strength")',
   from_mutations: 'from_mutations(Hero(mutations: ["Iron skin"], max_wounds: 4), "dexterity")',
   talents_of: 'talents_of(Hero(mutations: ["Psycho"], max_wounds: 4))',
   mutations_at: "mutations_at(10)",
