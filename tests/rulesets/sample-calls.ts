@@ -74,7 +74,7 @@ const grimD20: SampleCalls = {
   fight:
     'var ann = Hero(name: "Ann", melee: 9, max_wounds: 1)\nvar bo = Hero(name: "Bo", melee: 9, max_wounds: 1)\nfight(ann, bo, true)',
   fight_result:
-    'fight_result(Hero(name: "Ann", melee: 9, max_wounds: 1), Hero(name: "Bo", melee: 9, max_wounds: 1))',
+    'fight_result(Hero(name: "Ann", max_wounds: 1), Hero(name: "Bo", max_wounds: 1, collapsed: true))',
   forget_details:
     'var ann = Hero(injuries: [Injury(part: "foot")], max_wounds: 4)\nforget_details(ann)\nann.injuries',
   corruption_check: "corruption_check(13, 2, 11)",
