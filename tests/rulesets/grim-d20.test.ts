@@ -225,3 +225,49 @@ describe("grim-d20: the printed tables", () => {
     expect(value('injury_severity[6, injury_location[30, "letter"]]')).toBe('"O"');
   });
 });
+
+describe("grim-d20: whole procedures, by the faces of the dice", () => {
+  it("GD-001 to GD-011, GD-037: a blow, from the piercing roll to the injury", () => {
+    const blow = `
+      let ann = Hero(name: "Ann", melee: 6, strength: 3, max_wounds: 6, weapon: Weapon(damage: d6, piercing: 2))
+      var ork = Hero(name: "Ork", armour: 4, max_wounds: 3)
+      let hit = attack(ann, ork)
+      let injury = first(ork.injuries)
+      [hit, ork.wounds, ork.armour_class, injury.part, injury.severity, ork.dooms]`;
+    expect(rolled(blow, "4", "8", "5", "25", "3", "6")).toBe(
+      '[true, 0, 6, "belly", broken, [{ letter: "B", rounds: 6 }]]',
+    );
+  });
+
+  it("GD-045 to GD-049, GD-068: an exposure, from the saving throw to the mutation and its place", () => {
+    const exposure = `
+      var ann = Hero(name: "Ann", max_wounds: 6, corruption: 11)
+      expose(ann, 4)
+      [ann.corruption, ann.mutations, ann.growths]`;
+    expect(rolled(exposure, "9", "35", "60")).toBe('[3, ["Oozing pus"], ["Oozing pus: chest"]]');
+    expect(rolled(exposure, "10")).toBe("[15, [], []]");
+  });
+
+  it("GD-101: 00 calls for two more", () => {
+    const mutated = "var ann = Hero(max_wounds: 6)\nmutate(ann)\nann.mutations";
+    expect(rolled(mutated, "100", "3", "47")).toBe('["Beast legs", "Rat tail"]');
+  });
+
+  it("speaks Russian: names of rules, sheets, fields, outcomes, options and rows", () => {
+    const asked = `
+      let ann = Персонаж(Р: 6, максимум_ран: 8, мутации: ["Лишние суставы ног"])
+      let bow = Оружие(урон: d8, пробивает: через_ловкость)
+      [попадание(ann.Р, 4), ann.БЛв, bow.пробивает, сложность_страха, место_травмы["Голова"].часть]`;
+    expect(rolled(asked, "10")).toBe('[true, 1, by_dexterity, 10, "head"]');
+  });
+
+  it.each([
+    ["attack(Hero(stun: 1, max_wounds: 6), ork)", "HR3020"],
+    ['attack(Hero(frightened_by: ["Ork"], max_wounds: 6), ork)', "HR3020"],
+    ["healing_die(ork)", "HR3030"],
+    ["corruption_avoid_tn", "HR3035"],
+    ['heal(ork, 1, "time")', "HR3020"],
+  ])("refuses %s", (expression, code) => {
+    expect(fault(`var ork = Hero(name: "Ork", max_wounds: 6)\n${expression}`)).toBe(code);
+  });
+});
