@@ -412,6 +412,7 @@ const declaration: Arbitrary<Declaration> = fc.oneof(
   fc
     .record({
       name: plainName,
+      labels,
       members: fc.array(fc.record({ name: valueName, labels }), { minLength: 1, maxLength: 3 }),
       doc,
     })

@@ -66,6 +66,7 @@ export interface Option extends Node {
 export interface Outcome extends Node {
   readonly kind: "outcome";
   readonly name: Name;
+  readonly labels: readonly Label[];
   /** Ordered, low to high. */
   readonly members: readonly { readonly name: Name; readonly labels: readonly Label[] }[];
   readonly doc: string;

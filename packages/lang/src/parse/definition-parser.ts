@@ -24,6 +24,7 @@ export abstract class DefinitionParser extends SheetParser {
     this.wantName("the name of the outcome");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
+    const labels = this.labelsHere(1);
     this.want(T.LeftBrace, "behind the name of the outcome");
     this.CONSUME(T.LeftBrace);
     if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
@@ -37,7 +38,8 @@ export abstract class DefinitionParser extends SheetParser {
     );
     this.CONSUME(T.RightBrace);
     const doc = this.docOf(token);
-    return { kind: "outcome", id: this.nodes.id(0), span: this.from(token.startOffset), name, members, doc };
+    const id = this.nodes.id(0);
+    return { kind: "outcome", id, span: this.from(token.startOffset), name, labels, members, doc };
   });
 
   private noMembers(name: Name): void {

@@ -25,6 +25,7 @@ const uncallable = new Set([
   "require",
   "warn",
   "expect",
+  "given",
 ]);
 
 /** Rules and choices. */

@@ -63,7 +63,10 @@ function printItem(item: Declaration | Statement): string {
       return `remove row ${lines.expression(item.key)} from ${item.table.text}`;
     case "outcome": {
       const members = item.members.map(({ name, labels }) => name.text + printLabels(labels));
-      return documented(item.doc, `outcome ${item.name.text} { ${members.join(", ")} }`);
+      return documented(
+        item.doc,
+        `outcome ${item.name.text}${printLabels(item.labels)} { ${members.join(", ")} }`,
+      );
     }
     case "table": {
       const dice = item.dice === null ? "" : ` : ${lines.expression(item.dice)}`;

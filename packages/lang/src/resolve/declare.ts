@@ -118,7 +118,7 @@ export function declare(loaded: Loaded): Declared {
             members,
           };
           outcomes.push(outcome);
-          add(outcome, item.name, []);
+          add(outcome, item.name, item.labels);
           break;
         }
         case "ladder": {
