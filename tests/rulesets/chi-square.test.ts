@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { compile, parse, type Source } from "@houserule/lang";
+import { existsSync, readdirSync } from "node:fs";
+import { compile, parse } from "@houserule/lang";
 import {
   keyOf,
   limitPresets,
@@ -12,6 +11,7 @@ import {
 } from "@houserule/runtime";
 import { describe, expect, test } from "vitest";
 import { chiSquare, type Fit } from "../oracle/chi-square.ts";
+import { type RulesetFiles, rulesetFiles } from "./ruleset-files.ts";
 import { beyondLimits, sampleCalls } from "./sample-calls.ts";
 
 // One meaning: seeded rolls of every rule, and of every table with dice, fit the odds of the same script.
@@ -25,9 +25,9 @@ const RISK = 1 / 1000;
 const root = new URL("../../rulesets/", import.meta.url);
 const rulesets = readdirSync(root)
   .filter((name) => existsSync(new URL(`${name}/${name}.rules`, root)))
-  .map((name): Source & { readonly calls: readonly (readonly [string, string])[] } => {
-    const text = readFileSync(fileURLToPath(new URL(`${name}/${name}.rules`, root)), "utf8");
-    const { items } = parse({ name, text }).module;
+  .map((name) => {
+    const files = rulesetFiles(name);
+    const items = files.all.flatMap((source) => parse(source).module.items);
     const calls = items.flatMap((item): (readonly [string, string])[] => {
       if (item.kind === "rule") {
         const known = Object.entries(sampleCalls.get(name) ?? {});
@@ -35,13 +35,17 @@ const rulesets = readdirSync(root)
       }
       return item.kind === "table" && item.dice !== null ? [[item.name.text, `roll ${item.name.text}`]] : [];
     });
-    return { name, text, calls };
+    return { name, files, calls };
   });
 
 const scripts = rulesets.reduce((sum, { calls }) => sum + calls.length, 0);
 
-function programOf(script: string, modules: readonly Source[] = []): Program {
-  const { program, diagnostics } = compile({ main: { name: "script", text: script }, modules });
+function programOf(script: string, ruleset?: RulesetFiles): Program {
+  const { program, diagnostics } = compile({
+    main: { name: "script", text: script },
+    modules: ruleset === undefined ? [] : [ruleset.main],
+    resolve: ruleset?.resolve,
+  });
   if (program === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return program;
 }
@@ -74,10 +78,10 @@ function agreement(counts: ReadonlyMap<ValueKey, number>, { outcomes, exact }: O
 const timesFor = ({ outcomes, exact }: Odds) =>
   exact && outcomes.length === 1 ? Math.min(ROLLS, 100) : ROLLS;
 
-describe.each(rulesets)("rolls of $name fit its odds", ({ name, text, calls }) => {
+describe.each(rulesets)("rolls of $name fit its odds", ({ name, files, calls }) => {
   test.each(calls)("%s", { timeout: Math.max(120_000, 6 * ROLLS) }, (rule, script) => {
     expect(script, `sample-calls.ts has no call of ${name}'s rule ${rule}`).not.toBe("");
-    const program = programOf(script, [{ name, text }]);
+    const program = programOf(script, files);
     const reason = beyondLimits.get(`${name} ${rule}`);
     const limits = reason === undefined ? limitPresets.table : limitPresets.strict;
     const result = oddsMachine(program, { limits }).odds();

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { compile } from "@houserule/lang";
 import { literal, type Odds, oddsMachine, rollMachine } from "@houserule/runtime";
 import { fraction, readFraction, writeFraction } from "../oracle/fraction.ts";
+import { rulesetFiles } from "./ruleset-files.ts";
 
 /** A shipped ruleset, asked by expressions. Values are as a script writes them, probabilities exact fractions. */
 export interface RulesetUnderTest {
@@ -26,11 +25,14 @@ export interface RulesetUnderTest {
 }
 
 export function rulesetUnderTest(name: string): RulesetUnderTest {
-  const path = fileURLToPath(new URL(`../../rulesets/${name}/${name}.rules`, import.meta.url));
-  const modules = [{ name, text: readFileSync(path, "utf8") }];
+  const { main, resolve } = rulesetFiles(name);
 
   function programOf(expression: string) {
-    const { program, diagnostics } = compile({ main: { name: "expression", text: expression }, modules });
+    const { program, diagnostics } = compile({
+      main: { name: "expression", text: expression },
+      modules: [main],
+      resolve,
+    });
     if (program === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
     return program;
   }
