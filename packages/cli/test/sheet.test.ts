@@ -10,9 +10,9 @@ const rules = `ruleset "heroes" {
 }
 outcome Rank { novice, veteran }
 table edges {
-  | name  | cost |
-  | Brave | 2    |
-  | Quick | 3    |
+  | name  | label ru | cost |
+  | Brave | Смелый   | 2    |
+  | Quick | Быстрый  | 3    |
 }
 sheet Weapon {
   damage : die = d6
@@ -26,6 +26,7 @@ sheet Hero label ru "Герой" {
   level : 1..20 = 1
   edges : list of key of edges = []
   hit_points = 10 label ru "очки жизни"
+  best : key of edges or none = none
   weapon : Weapon or none = none
   gold : number = 0
   lift = ST * 2
@@ -105,6 +106,8 @@ describe("values of a document", () => {
     ["a die", { Fighting: "d12+1" }, "Fighting.plus", 1],
     ["an outcome by name", { rank: "veteran" }, "rank == veteran", true],
     ["a list of keys", { edges: ["Brave"] }, 'edges == ["Brave"]', true],
+    ["a list of keys by their labels", { edges: ["Быстрый", "Brave"] }, 'edges == ["Quick", "Brave"]', true],
+    ["a key or none, by its label", { best: "Быстрый" }, "best", "Quick"],
     ["none", { weapon: null }, "weapon == none", true],
     [
       "a sheet in a sheet",
@@ -141,6 +144,7 @@ describe("values of a document", () => {
         level: 1,
         edges: [],
         hit_points: 10,
+        best: null,
         weapon: null,
         gold: 0,
         HP: 10,

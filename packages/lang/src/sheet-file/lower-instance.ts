@@ -5,11 +5,13 @@ import { nearest } from "../nearest.ts";
 import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { FieldEntity } from "../resolve/entity.ts";
+import { type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Span } from "../span.ts";
 import { documentOf, type SheetDocument } from "./instance.ts";
 import type { JsonTree } from "./json-tree.ts";
 import { type Read, type Reading, readValue } from "./read-value.ts";
+import { withRowKeys } from "./row-keys.ts";
 
 /** What a document says, as the call that makes the instance. */
 export interface LoweredInstance {
@@ -55,7 +57,7 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
-    const read = readValue(value, typeOf(field, tables), reading);
+    const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOf(field, tables), reading);
     if (read.ok) given.set(field, { value: read.value, span: keySpan });
     else if (read.code !== null) refuse(field, read, report);
     if (read.ok && field.kind === "derived")
@@ -110,6 +112,10 @@ export function lowerInstance(
   });
   const places = new Map([...seen].map(([field, span]) => [field.name, span]));
   return { value: call(false), draft: call(true), places };
+}
+
+function shapeOf(field: FieldEntity, tables: Tables): Shape {
+  return tables.fieldTypes.get(field)?.shape ?? unknown;
 }
 
 function typeOf(field: FieldEntity, tables: Tables): Type {
