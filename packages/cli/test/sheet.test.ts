@@ -8,7 +8,10 @@ import { folderWith } from "./scratch.ts";
 const rules = `ruleset "heroes" {
   version "1"
 }
-outcome Rank { novice, veteran }
+outcome Rank {
+  novice label ru "новичок"
+  veteran label ru "бывалый воин"
+}
 table edges {
   | name  | label ru | cost |
   | Brave | Смелый   | 2    |
@@ -105,6 +108,7 @@ describe("values of a document", () => {
     ["a number too long for a float", { gold: "9007199254740993" }, "gold - 9007199254740992", 1],
     ["a die", { Fighting: "d12+1" }, "Fighting.plus", 1],
     ["an outcome by name", { rank: "veteran" }, "rank == veteran", true],
+    ["an outcome by a label with blanks", { rank: "бывалый воин" }, "rank == veteran", true],
     ["a list of keys", { edges: ["Brave"] }, 'edges == ["Brave"]', true],
     ["a list of keys by their labels", { edges: ["Быстрый", "Brave"] }, 'edges == ["Quick", "Brave"]', true],
     ["a key or none, by its label", { best: "Быстрый" }, "best", "Quick"],
