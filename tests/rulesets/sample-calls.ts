@@ -95,7 +95,7 @@ const gurpsLite: SampleCalls = {
   skills_points: `skills_points(${hero})`,
   unsold_skills: `unsold_skills(${hero})`,
   is_sold: `is_sold(${hero}, "Sword", 9)`,
-  starting_money: `override option campaign_money = 100 * d6\nstarting_money(${hero})`,
+  starting_money: `override option campaign_money = 1000\nstarting_money(${hero})`,
   price_of: 'override rule price_of(thing: text) = 10 * d6\nprice_of("rope")',
   base_weight: "override rule base_weight(st) = 5 * st + d6\nbase_weight(11)",
   weight_factor: `weight_factor(${hero})`,
