@@ -127,7 +127,7 @@ const gurpsLite: SampleCalls = {
   use_skill: `use_skill(${hero}, "Sword", -1)`,
   influence_on: `influence_on(${hero}, "Diplomacy", 10)`,
   interrogation: "interrogation(13, 11)",
-  talk: `talk([${hero}, ${hero}], "English")`,
+  talk: 'talk([Character(skills: ["English": 12]), Character(native_language: "English")], "English")',
   weapon_modifier: `weapon_modifier(${hero})`,
   reaction_modifier: `reaction_modifier(${hero}, Meeting(opposite_sex: true))`,
   reaction: `reaction(${hero}, Meeting(status: 1))`,
