@@ -8,7 +8,7 @@ import { inventoried, inventoryOf } from "./inventory/inventory.ts";
 // `npm run docs` writes the pages of docs/rulesets anew.
 
 /** The rulesets that carry every mechanic of their source; the others are on their way there. */
-const complete: readonly string[] = ["grim-d20", "gurps-ultra-lite"];
+const complete: readonly string[] = ["grim-d20", "gurps-lite", "gurps-ultra-lite"];
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const family = (ruleset: string): string => inventoryOf(ruleset)[0]?.id.split("-")[0] ?? "";

@@ -8,11 +8,14 @@ import { folderWith } from "./scratch.ts";
 const rules = `ruleset "heroes" {
   version "1"
 }
-outcome Rank { novice, veteran }
+outcome Rank {
+  novice label ru "новичок"
+  veteran label ru "бывалый воин"
+}
 table edges {
-  | name  | cost |
-  | Brave | 2    |
-  | Quick | 3    |
+  | name  | label ru | cost |
+  | Brave | Смелый   | 2    |
+  | Quick | Быстрый  | 3    |
 }
 sheet Weapon {
   damage : die = d6
@@ -26,6 +29,7 @@ sheet Hero label ru "Герой" {
   level : 1..20 = 1
   edges : list of key of edges = []
   hit_points = 10 label ru "очки жизни"
+  best : key of edges or none = none
   weapon : Weapon or none = none
   gold : number = 0
   lift = ST * 2
@@ -104,7 +108,10 @@ describe("values of a document", () => {
     ["a number too long for a float", { gold: "9007199254740993" }, "gold - 9007199254740992", 1],
     ["a die", { Fighting: "d12+1" }, "Fighting.plus", 1],
     ["an outcome by name", { rank: "veteran" }, "rank == veteran", true],
+    ["an outcome by a label with blanks", { rank: "бывалый воин" }, "rank == veteran", true],
     ["a list of keys", { edges: ["Brave"] }, 'edges == ["Brave"]', true],
+    ["a list of keys by their labels", { edges: ["Быстрый", "Brave"] }, 'edges == ["Quick", "Brave"]', true],
+    ["a key or none, by its label", { best: "Быстрый" }, "best", "Quick"],
     ["none", { weapon: null }, "weapon == none", true],
     [
       "a sheet in a sheet",
@@ -141,6 +148,7 @@ describe("values of a document", () => {
         level: 1,
         edges: [],
         hit_points: 10,
+        best: null,
         weapon: null,
         gold: 0,
         HP: 10,

@@ -5,13 +5,13 @@ import { nearest } from "../nearest.ts";
 import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { FieldEntity } from "../resolve/entity.ts";
-import { ownKeyOf } from "../resolve/row-labels.ts";
-import type { Shape } from "../resolve/shape.ts";
+import { type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Span } from "../span.ts";
 import { documentOf, type SheetDocument } from "./instance.ts";
 import type { JsonTree } from "./json-tree.ts";
 import { type Read, type Reading, readValue } from "./read-value.ts";
+import { withRowKeys } from "./row-keys.ts";
 
 /** What a document says, as the call that makes the instance. */
 export interface LoweredInstance {
@@ -57,8 +57,7 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
-    const named = withOwnKeys(value, tables.fieldTypes.get(field)?.shape);
-    const read = readValue(named, typeOf(field, tables), reading);
+    const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOf(field, tables), reading);
     if (read.ok) given.set(field, { value: read.value, span: keySpan });
     else if (read.code !== null) refuse(field, read, report);
     if (read.ok && field.kind === "derived")
@@ -115,6 +114,10 @@ export function lowerInstance(
   return { value: call(false), draft: call(true), places };
 }
 
+function shapeOf(field: FieldEntity, tables: Tables): Shape {
+  return tables.fieldTypes.get(field)?.shape ?? unknown;
+}
+
 function typeOf(field: FieldEntity, tables: Tables): Type {
   const known = tables.fieldTypes.get(field);
   if (known === undefined) return { kind: "any" };
@@ -122,14 +125,6 @@ function typeOf(field: FieldEntity, tables: Tables): Type {
   if (type.kind === "any" && (shape.kind === "number" || shape.kind === "die" || shape.kind === "bool"))
     return { kind: shape.kind };
   return type;
-}
-
-/** The same value, with the keys of rows where their labels stand. */
-function withOwnKeys(tree: JsonTree, shape: Shape | undefined): JsonTree {
-  if (shape?.kind === "list" && tree.kind === "list")
-    return { ...tree, items: tree.items.map((item) => withOwnKeys(item, shape.of)) };
-  if (shape?.kind !== "text" || shape.keys === undefined || tree.kind !== "text") return tree;
-  return { ...tree, value: ownKeyOf(shape.keys.node, tree.value) ?? tree.value };
 }
 
 function nested(

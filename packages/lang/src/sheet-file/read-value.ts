@@ -69,7 +69,9 @@ export function readValue(tree: JsonTree, type: Type, reading: Reading): Read {
     case "outcome": {
       const entity = reading.declared.outcomes[type.outcome];
       if (tree.kind !== "text" || entity === undefined) return kind();
-      const member = entity.members.get(tree.value);
+      // As in names of fields, `_` may be a blank.
+      const member =
+        entity.members.get(tree.value) ?? entity.members.get(tree.value.trim().replace(/\s+/gu, "_"));
       return member === undefined
         ? outside(tree, type, reading)
         : good({ op: "outcome", outcome: type.outcome, member, at });

@@ -34,20 +34,28 @@ function rewritten(
   if (part === null || typeof part !== "object") return part;
   const done = known.get(part);
   if (done !== undefined) return done;
-  let changed = false;
-  const visit = (inner: unknown): unknown => {
-    const fresh = rewritten(inner, ruleOf, known);
-    if (fresh !== inner) changed = true;
-    return fresh;
-  };
-  const copy: unknown = Array.isArray(part)
-    ? part.map(visit)
-    : Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, visit(inner)]));
-  const same = changed ? copy : part;
-  const result =
-    same !== null && typeof same === "object" && "op" in same ? call(same as Expression, ruleOf) : same;
+  // Most parts stay as they are: nothing is made for those.
+  let fresh: Map<string, unknown> | null = null;
+  const parts = part as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(part)) {
+    const inner = parts[name];
+    const one = rewritten(inner, ruleOf, known);
+    if (one === inner) continue;
+    fresh ??= new Map();
+    fresh.set(name, one);
+  }
+  const same = fresh === null ? part : withChanged(part, fresh);
+  const result = "op" in same ? call(same as Expression, ruleOf) : same;
   known.set(part, result);
   return result;
+}
+
+function withChanged(part: object, fresh: ReadonlyMap<string, unknown>): object {
+  const entries = Object.entries(part).map(([name, inner]): [string, unknown] => [
+    name,
+    fresh.has(name) ? fresh.get(name) : inner,
+  ]);
+  return Array.isArray(part) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function call(node: Expression, ruleOf: (table: number, way: Way) => number): Expression {
