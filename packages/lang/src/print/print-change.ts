@@ -9,7 +9,7 @@ import type { Writer } from "./writer.ts";
 /** `adjust attack by -1 "rain" for x in list when c`. */
 export function printAdjust(node: Adjust, w: Writer): string {
   const { target, how, amount, title, each, when } = node;
-  const head = `adjust ${printPath(target)} ${how} ${atLeast(amount, strength.sum, w)} ${quoted(title)}`;
+  const head = `adjust ${printPath(target)} ${how} ${bound(amount, strength.sum, w)} ${quoted(title)}`;
   const to = each === null || each.to === null ? "" : `..${bound(each.to, strength.sum, w)}`;
   const from = each === null ? "" : printSource(node, w);
   const loop = each === null ? "" : ` for ${each.variable.text} in ${from}${to}`;
