@@ -14,7 +14,7 @@ const ruleset = {
 };
 const main = {
   name: "fight",
-  text: 'let a = fighter("A", strength: 1, skill: 2)\nlet b = fighter("B", skill: 3)\nfight(a, b, 5)',
+  text: 'let a = Hero(name: "A", strength: "Strong")\nlet b = Hero(name: "B")\nfight(a, b, 5)',
 };
 const { program } = compile({ main, modules: [ruleset] });
 if (program === null) throw new Error("the ruleset does not compile");
