@@ -293,7 +293,7 @@ describe("gurps-lite: attacks", () => {
 
 describe("gurps-lite: movement", () => {
   it("KG-70, KG-71: Move", () => {
-    expect(value("[move(11, 12, 0), move(11, 12, 1), move(11, 12, 4), move(11, 12, 0, 14)]")).toBe(
+    expect(value("[move(11, 12, 0), move(11, 12, 1), move(11, 12, 4), runner_move(11, 12, 0, 14)]")).toBe(
       "[5, 4, 2, 7]",
     );
   });

@@ -227,7 +227,11 @@ describe("declarations", () => {
     ],
     [
       'outcome D { failure label ru "провал", success }',
-      '(outcome D [(failure [(ru "провал")]) (success [])] "")',
+      '(outcome D [] [(failure [(ru "провал")]) (success [])] "")',
+    ],
+    [
+      'outcome D label ru "Степень" { failure, success }',
+      '(outcome D [(ru "Степень")] [(failure []) (success [])] "")',
     ],
     ["ladder traits = d4 -> d6", `(ladder traits (rungs [${d(4)} ${d(6)}]) "")`],
     ["ladder traits", '(ladder traits - "")'],
