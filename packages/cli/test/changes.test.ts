@@ -36,10 +36,10 @@ describe("houserule list", () => {
   test("lists the shipped rulesets with title and version", async () => {
     const { status, out } = await called("list");
     expect(status).toBe(0);
-    expect(out.split("\n")).toContain("gurps-lite        GURPS Lite                     0.1.0");
+    expect(out.split("\n")).toContain("gurps-lite        GURPS Lite                     1.0.0");
     expect(await json("list")).toMatchObject({
       kind: "list",
-      rulesets: expect.arrayContaining([{ id: "gurps-lite", title: "GURPS Lite", version: "0.1.0" }]),
+      rulesets: expect.arrayContaining([{ id: "gurps-lite", title: "GURPS Lite", version: "1.0.0" }]),
     });
   });
 
