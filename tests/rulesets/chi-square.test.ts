@@ -17,7 +17,7 @@ import { beyondLimits, sampleCalls } from "./sample-calls.ts";
 // One meaning: seeded rolls of every rule, and of every table with dice, fit the odds of the same script.
 // HOUSERULE_ROLLS=1000000 rolls each a million times. The seeds are fixed, so an answer stays what it is.
 
-const ROLLS = Number(process.env.HOUSERULE_ROLLS ?? 20_000);
+const ROLLS = Number(process.env.HOUSERULE_ROLLS ?? 4_000);
 // The chance that any of all the scripts fails by bad luck, though rolls and odds agree. Each gets an equal
 // share of it (Bonferroni): with 250 scripts, one in 250,000.
 const RISK = 1 / 1000;
