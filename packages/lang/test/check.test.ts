@@ -367,3 +367,11 @@ describe("pages", () => {
     expect(compileText(page.right, modules, givenIn(page.right)).diagnostics).toEqual([]);
   });
 });
+
+describe("names that look the same", () => {
+  it("are told where one text sees both, and not across texts", () => {
+    expect(complaints('use "book"\nlet а = 3\ntwice(а)', { book: "rule twice(a) = a * 2" })).toEqual([]);
+    const text = 'use "book"\nrule сор(x) = x\ncop(1) + сор(2)';
+    expect(complaints(text, { book: "rule cop(x) = x" })).toEqual(["HR2174? сор"]);
+  });
+});

@@ -44,14 +44,25 @@ interface Named {
   readonly text: Text;
 }
 
-/** Two names that look the same and are not: `НР` beside `HP`. */
+/** Two names that one text can see, which look the same and are not: `НР` beside `HP`. */
 export function lookAlikes(tables: Tables, declared: Declared): void {
-  const named: Named[] = [...tables.defined].filter(({ text }) => text.role !== "value");
-  const seen = new Set(named.map(({ text }) => text));
-  for (const text of seen) {
-    for (const [name, { span, text: from }] of declared.visible(text).names)
-      named.push({ name, span, text: from });
+  const own = new Map<Text, Named[]>();
+  for (const variable of tables.defined) {
+    const { text } = variable;
+    if (text.role === "value") continue;
+    const known = own.get(text) ?? [];
+    own.set(text, known);
+    known.push(variable);
   }
+  for (const [text, variables] of own) {
+    const seen = [...declared.visible(text).names].map(
+      ([name, { span, text: from }]): Named => ({ name, span, text: from }),
+    );
+    compare([...variables, ...seen], text);
+  }
+}
+
+function compare(named: readonly Named[], text: Text): void {
   const first = new Map<string, Map<string, Named>>();
   for (const one of named) {
     const { name } = one;
@@ -61,7 +72,8 @@ export function lookAlikes(tables: Tables, declared: Declared): void {
     if (others.has(name)) continue;
     const [twin] = others.values();
     others.set(name, one);
-    if (twin !== undefined) report(one, twin);
+    // What two other texts call their things is not this one's business.
+    if (twin !== undefined && (one.text === text || twin.text === text)) report(one, twin);
   }
 }
 
