@@ -13,7 +13,10 @@ export function base(e: Expression, w: Writer): string {
 /** `for x in list if c`. */
 export function generator({ variable, in: source, to, condition }: Generator, w: Writer): string {
   const filter = condition === null ? "" : ` if ${w.expression(condition)}`;
-  return `for ${variable.text} in ${item({ from: source, to }, w)}${filter}`;
+  const range = item({ from: source, to }, w);
+  // `on 9.. if` would look for its upper end behind `if`.
+  const closed = filter !== "" && range.endsWith("..") ? `(${range})` : range;
+  return `for ${variable.text} in ${closed}${filter}`;
 }
 
 /** What stands between the brackets of a call. */

@@ -38,7 +38,7 @@ export function printForm(e: Form, w: Writer): string {
     case "select": {
       const of = atLeast(e.of, strength.form, w);
       if (e.verb === "of") return `${e.which} of ${of}`;
-      const count = e.count === null ? "" : ` ${followed(e.count, strength.sum, w)}`;
+      const count = e.count === null ? "" : ` ${apartFromHead(followed(e.count, strength.sum, w))}`;
       return `${e.verb} ${e.which}${count} of ${of}`;
     }
     case "reroll":
@@ -86,6 +86,11 @@ function printExplode(e: Extract<Form, { kind: "explode" }>, w: Writer): string 
   if (e.penetrating) parts.push("penetrating");
   if (e.from !== null) parts.push(`from ${atLeast(e.from, strength.form, w)}`);
   return parts.join(" ");
+}
+
+// A brace here would be that of an `if`, a `for` or a `match` before it.
+function apartFromHead(text: string): string {
+  return text.startsWith("{") ? `(${text})` : text;
 }
 
 // `draw from` would draw.

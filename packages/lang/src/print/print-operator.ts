@@ -40,7 +40,9 @@ export function printOperator(e: Operation, w: Writer): string {
 // What an operator follows: `die d6` would take a sum along, `count - 1 in` would count.
 function left(e: Expression, level: number, w: Writer): string {
   if (level >= strength.otherwise && endsWithSum(e)) return bracketed(e, w);
-  return beforeSign(atLeast(e, level, w));
+  const text = beforeSign(atLeast(e, level, w));
+  // `on 9..` would take along what follows it.
+  return text.endsWith("..") ? bracketed(e, w) : text;
 }
 
 /** `divisor 4(+2)`. */
