@@ -109,7 +109,7 @@ describe("the test itself", () => {
   const of = (script: string, claimed: string) => {
     const result = oddsMachine(programOf(claimed)).odds();
     if (!result.ok) throw new Error(result.fault.message);
-    return agreement(rolled(programOf(script), ROLLS, "meta"), result.odds, ROLLS).chance;
+    return agreement(rolled(programOf(script), 20_000, "meta"), result.odds, 20_000).chance;
   };
   const threshold = RISK / scripts;
 
