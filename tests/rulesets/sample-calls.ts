@@ -537,5 +537,9 @@ export const beyondLimits: ReadonlyMap<string, string> = new Map([
   ],
   // However many raises, each with damage that explodes: both totals are cut only far out.
   ["savage-worlds melee_blow", "limit: The script takes more than 200000 steps."],
+  [
+    "savage-worlds ranged_shot",
+    "limit: The sum of 16 dice that can each be worth 185 different numbers takes more work than is allowed.",
+  ],
   ["savage-worlds wild_attack", "limit: The script takes more than 200000 steps."],
 ]);
