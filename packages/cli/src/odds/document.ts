@@ -1,7 +1,7 @@
 import { type Json, type Odds, toJson } from "@houserule/runtime";
 import { type Cumulative, cumulated } from "./cumulative.ts";
 import { portionsFrom, portionText } from "./portion.ts";
-import { statisticsOf } from "./statistics.ts";
+import { shownStatistics } from "./statistics.ts";
 
 /** Odds as JSON gives them. */
 export interface OddsDocument {
@@ -51,7 +51,7 @@ export function oddsDocument(odds: Odds, cumulative: Cumulative | null = null): 
 
 /** The fields of a document that tell the statistics. */
 export function statisticsJson(odds: Odds): Pick<OddsDocument, "mode" | "median" | "quantiles" | "variance"> {
-  const { mode, median, quantiles, variance } = statisticsOf(odds);
+  const { mode, median, quantiles, variance } = shownStatistics(odds);
   const known = quantiles.flatMap(({ at, value }) => (value === null ? [] : [{ at, value: toJson(value) }]));
   return {
     ...(variance !== null && { variance }),

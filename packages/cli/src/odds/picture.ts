@@ -14,7 +14,7 @@ import {
   shortText,
 } from "./portion.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { type QUANTILES, statisticsOf } from "./statistics.ts";
+import { type QUANTILES, shownStatistics } from "./statistics.ts";
 import { kindOfAll, labelOf } from "./value-kind.ts";
 
 /** How to draw odds. */
@@ -100,7 +100,7 @@ const MOST_MODES = 3;
 
 /** `median 10, likeliest 10 and 11, half from 8 to 13, nine in ten from 6 to 15`; null for what has no order. */
 export function spreadText(odds: Odds, peaks = true): string | null {
-  const { mode, median, quantiles } = statisticsOf(odds);
+  const { mode, median, quantiles } = shownStatistics(odds);
   if (median === null || odds.outcomes.length < 3) return null;
   const at = (part: (typeof QUANTILES)[number]) => {
     const value = quantiles.find((quantile) => quantile.at === part)?.value ?? null;

@@ -1,7 +1,6 @@
 import type { Type } from "@houserule/runtime/program";
 import type { Call, Expression } from "../ast/expression.ts";
-import { isExpression } from "../ast/item.ts";
-import type { Binding, Return, Statement } from "../ast/statement.ts";
+import type { Binding, Return } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
@@ -9,7 +8,8 @@ import type { RuleEntity } from "../resolve/entity.ts";
 import { compareExact, exactOfProgram } from "../resolve/exact.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
-import { lastValue } from "./measured.ts";
+import { plainText } from "./closed.ts";
+import { leavesOf } from "./leaves.ts";
 
 /** Arguments that certainly are not what the rule's parameter is declared to be. */
 export function argumentKinds(node: Call, c: Checking): void {
@@ -47,7 +47,7 @@ export function returnKind(node: Return, c: Checking): void {
 /** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
 export function arrives(node: Expression, declared: DeclaredType | null, what: string, c: Checking): void {
   if (declared === null) return;
-  for (const value of endsOf(node)) arrive(value, declared.type, what, c);
+  for (const value of leavesOf(node)) arrive(value, declared.type, what, c);
 }
 
 function arrive(value: Expression, type: Type, what: string, c: Checking): void {
@@ -68,29 +68,6 @@ function arrive(value: Expression, type: Type, what: string, c: Checking): void 
       ? { fix: { title: `Write "${near[0]}"`, edits: [{ span: value.span, text: `"${near[0]}"` }] } }
       : {}),
   });
-}
-
-/** The expressions whose values the whole may have. */
-function endsOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case "if":
-      return [
-        ...node.branches.map(({ body }) => body),
-        ...(node.otherwise === null ? [] : [node.otherwise]),
-      ].flatMap(endsOf);
-    case "match":
-      return node.arms.flatMap(({ body }) => endOf(body));
-    case "block": {
-      const last = node.statements.at(-1);
-      return last === undefined ? [] : endOf(last);
-    }
-    default:
-      return lastValue(node) === null ? [] : [node];
-  }
-}
-
-function endOf(statement: Statement): readonly Expression[] {
-  return isExpression(statement) ? endsOf(statement) : [];
 }
 
 /** Whether a value may belong to a type, as far as is known. */
@@ -132,12 +109,6 @@ function fits(type: Type, value: Expression, shape: Shape, c: Checking): boolean
     default:
       return true;
   }
-}
-
-/** A text without anything put into it. */
-function plainText(node: Expression): string | null {
-  if (node.kind !== "text" || node.parts.some((part) => typeof part !== "string")) return null;
-  return node.parts.join("");
 }
 
 function textsOf(type: Type): readonly string[] {

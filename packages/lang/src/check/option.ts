@@ -1,6 +1,5 @@
 import type { Choice } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
-import { isExpression } from "../ast/item.ts";
 import { nearest } from "../nearest.ts";
 import { didYouMean, listed } from "../resolve/bind-name.ts";
 import { constantOf } from "../resolve/constant.ts";
@@ -9,6 +8,7 @@ import { compareExact, exactOf } from "../resolve/exact.ts";
 import { describe, outcomesOf, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { inQuotes, plainText } from "./closed.ts";
+import { leavesOf } from "./leaves.ts";
 
 /** Whether a value that is written for an option, or as an answer, can be one: every branch of it is looked at. */
 export function valueFits(value: Expression, name: string, declared: DeclaredType | null, c: Checking): void {
@@ -19,25 +19,6 @@ export function valueFits(value: Expression, name: string, declared: DeclaredTyp
     error(c, "HR2110", leaf.span, `\`${name}\` cannot be \`${written(c, leaf)}\`: ${wrong.message}.`, {
       hint: wrong.hint,
     });
-  }
-}
-
-/** The expressions of which one is the value. */
-function leavesOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case "if":
-      return [
-        ...node.branches.flatMap(({ body }) => leavesOf(body)),
-        ...(node.otherwise === null ? [] : leavesOf(node.otherwise)),
-      ];
-    case "match":
-      return node.arms.flatMap(({ body }) => (isExpression(body) ? leavesOf(body) : []));
-    case "block": {
-      const last = node.statements.at(-1);
-      return last !== undefined && isExpression(last) ? leavesOf(last) : [];
-    }
-    default:
-      return [node];
   }
 }
 
