@@ -45,6 +45,15 @@ export function sumOf(a: Portion, b: Portion): Portion {
   };
 }
 
+/** The sums of the first one, the first two, and so on. */
+export function runningSums(portions: readonly Portion[]): readonly Portion[] {
+  let sum = NOTHING;
+  return portions.map((portion) => {
+    sum = sumOf(sum, portion);
+    return sum;
+  });
+}
+
 /** Below 0 when a < b, 0 when equal, above 0 when a > b. */
 export function comparePortions(a: Portion, b: Portion): number {
   if (a.denominator === b.denominator)
