@@ -1,6 +1,7 @@
 import { called } from "../../packages/cli/test/called.ts";
 import { folderWith } from "../../packages/cli/test/scratch.ts";
 import { codes, explain } from "../../packages/lang/src/diagnostic/explain.ts";
+import { visible } from "../../packages/lang/src/diagnostic/visible.ts";
 
 const families: readonly (readonly [string, string])[] = [
   ["HR1", "How a text is written"],
@@ -63,5 +64,6 @@ function fenced(script: string): string {
 }
 
 function cutLine(line: string): string {
-  return (line.length > MOST_CHARACTERS ? `${line.slice(0, 80)} …` : line).trimEnd();
+  // Half a character could not be stored in the file, and a turned line would deceive its reader.
+  return visible(line.length > MOST_CHARACTERS ? `${line.slice(0, 80)} …` : line).trimEnd();
 }

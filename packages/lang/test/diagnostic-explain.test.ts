@@ -73,3 +73,10 @@ test("a page as text", () => {
     ].join("\n"),
   );
 });
+
+test("a page shows what a terminal would obey or hide as its code point", () => {
+  for (const code of codes) {
+    const page = explain(code)?.page;
+    if (page !== undefined) expect(renderPage(code, page), code).not.toMatch(/[^\P{C}\n]/u);
+  }
+});

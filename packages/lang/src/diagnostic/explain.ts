@@ -3,6 +3,7 @@ import { faultPages } from "./fault-pages.ts";
 import { meaningPages } from "./meaning-codes.ts";
 import type { Page } from "./page.ts";
 import { syntaxPages } from "./syntax-codes.ts";
+import { visible } from "./visible.ts";
 
 const pages: ReadonlyMap<string, Page> = new Map<string, Page>(
   [...Object.entries(syntaxPages), ...Object.entries(meaningPages), ...Object.entries(faultPages)].sort(
@@ -44,7 +45,7 @@ export function renderPage(
   const script = (text: string): string =>
     text
       .split("\n")
-      .map((line) => `    ${paint("script", line)}`.trimEnd())
+      .map((line) => `    ${paint("script", visible(line))}`.trimEnd())
       .join("\n");
   const ran = /^HR[345]/.test(code);
   return [
