@@ -16,7 +16,14 @@ describe("after a mistake the rest is still read", () => {
 
   test("a list left open ends before a loop, but not before the `for` of a list", () => {
     expect(codes("let a = [1, 2\nfor x in a {\n  x\n}")).toEqual(["HR1001"]);
-    expect(codes("let a = [x\n  for x in b]")).toEqual([]);
+    for (const rest of [
+      "b",
+      "draw from {\n x: 1 }",
+      "f({\n if: x })",
+      "-{ a: 1 }.a",
+      "if c { d } else { e }",
+    ])
+      expect(codes(`let a = [x\n  for x in ${rest}]`), rest).toEqual([]);
   });
 
   test("a brace left open ends where the next declaration begins at the start of a line", () => {

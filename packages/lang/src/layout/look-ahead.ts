@@ -10,8 +10,9 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (token === undefined || token.newline !== 0) return false;
-    // Behind an operator or a choice, a brace is not that of the loop.
-    if (token.tokenType === T.LeftBrace) return !isIn(continuing, tokens[i - 1] ?? token);
+    // Behind an operator or a choice, or where it opens a record, a brace is not that of the loop.
+    if (token.tokenType === T.LeftBrace)
+      return !isIn(continuing, tokens[i - 1] ?? token) && !opensRecord(tokens, i, false);
     if (isIn(closers, token) || isIn(choices, token)) return false;
   }
   return false;
