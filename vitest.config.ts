@@ -23,6 +23,7 @@ export default defineConfig({
           include: ["packages/*/{src,test}/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...heavy],
           testTimeout: 20_000,
+          setupFiles: ["tests/property/seed.ts"],
           server,
         },
       },
@@ -31,7 +32,9 @@ export default defineConfig({
         test: {
           name: "property",
           include: ["tests/{property,differential}/**/*.test.ts"],
-          testTimeout: 300_000,
+          // A loaded machine takes several times as long as a quiet one.
+          testTimeout: 1_200_000,
+          setupFiles: ["tests/property/seed.ts"],
           server,
         },
       },
