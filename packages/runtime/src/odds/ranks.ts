@@ -4,7 +4,7 @@ import { binomial } from "./binomial.ts";
 import type { Dense } from "./dense.ts";
 import { frameKey } from "./frame-key.ts";
 import type { ValueKey } from "./key.ts";
-import type { Sight } from "./observed.ts";
+import type { Ways } from "./ways.ts";
 import { plus, times, type Weight } from "./weight.ts";
 
 /** Which die a look sees among so many, 0 the highest; null where there is none. */
@@ -32,7 +32,7 @@ export function rankSeen(look: Expression, slot: number): Rank | null {
  * What dice of some ranks show together, among n alike ones: faces from the highest down, with how many dice lie at
  * or above and what the ranks that they hold show.
  */
-export function ranksOf(row: Dense, n: number, ranks: readonly number[]): Sight {
+export function ranksOf(row: Dense, n: number, ranks: readonly number[]): Ways {
   const order = ranks.map((_, i) => i);
   interface State {
     readonly taken: number;
