@@ -158,14 +158,8 @@ export function continued(
   goesOn: (branch: Branch) => boolean = ({ signal }) => signal === "none",
 ): Branches {
   const [only] = first.list;
-  if (
-    only !== undefined &&
-    first.list.length === 1 &&
-    first.total === 1 &&
-    only.ending === null &&
-    goesOn(only)
-  )
-    return next(only);
+  const certain = first.list.length === 1 && first.total === 1 && only?.weight === 1;
+  if (certain && only.ending === null && goesOn(only)) return next(only);
   const parts: { readonly branch: Branch; readonly then: Branches | null }[] = [];
   let common: Weight = 1;
   for (const branch of first.list) {
