@@ -1,13 +1,14 @@
 import { fault } from "../fault.ts";
 import type { CallNode, Place } from "../program/expression.ts";
+import type { Rule } from "../program/program.ts";
 import { conform } from "../roll/plan/conform.ts";
 import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "../roll/plan/place.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
-import { run } from "./step.ts";
+import { run, withSlot } from "./step.ts";
 import { tailCalls } from "./tail-calls.ts";
 
 /** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
@@ -30,6 +31,11 @@ export function invokeRule(
   });
   const branches = ruleBranches(odds, node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
+  if (changed.length === 0) {
+    // Only its value comes back, and equal ones are one already.
+    const list = branches.list.map((branch) => (branch.ending === null ? { ...branch, frame } : branch));
+    return { list, total: branches.total };
+  }
   return continued(branches, scope.live, (branch) => {
     const after = [...frame];
     try {
@@ -66,6 +72,31 @@ function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): 
   });
 }
 
+function withParameter(branch: Branch, index: number, value: Value): Branch {
+  return branch.ending === null ? { ...branch, frame: withSlot(branch.frame, index, value) } : branch;
+}
+
+interface RuleLives {
+  /** What its caller reads of its variables: the parameters that it changes. */
+  readonly changes: ReadonlySet<number>;
+  readonly everything: ReadonlySet<number>;
+}
+
+const lives = new WeakMap<Rule, RuleLives>();
+
+// Made once a rule: what is live within it is remembered by the sets that it began with.
+function livesOf(rule: Rule): RuleLives {
+  let known = lives.get(rule);
+  if (known === undefined) {
+    known = {
+      changes: new Set(rule.parameters.flatMap((parameter, i) => (parameter.changes ? [i] : []))),
+      everything: new Set(Array.from({ length: rule.slots }, (_, i) => i)),
+    };
+    lives.set(rule, known);
+  }
+  return known;
+}
+
 /** The odds of a rule from its arguments on: its value, with the parameters that it changes as variables. */
 function ruleBranches(
   odds: Interpreter,
@@ -79,12 +110,15 @@ function ruleBranches(
   const key = `${node.rule} ${need} ${rule.parameters.map((_, i) => (given[i] === undefined ? "?" : keyOf(given[i] ?? null))).join("|")}`;
   const tail = owner === node.rule && tailCalls(rule.body).has(node);
   return odds.remembered(key, tail, node.at, () => {
-    const changes = new Set(rule.parameters.flatMap((parameter, i) => (parameter.changes ? [i] : [])));
-    const everything = new Set(Array.from({ length: rule.slots }, (_, i) => i));
+    const { changes, everything } = livesOf(rule);
     const start: Frame = new Array<Value>(rule.slots).fill(null);
     let branches = certainBranch(start, null);
     rule.parameters.forEach((parameter, i) => {
       const value = given[i];
+      if (value !== undefined && parameter.type === null) {
+        branches = { ...branches, list: branches.list.map((branch) => withParameter(branch, i, value)) };
+        return;
+      }
       branches = continued(branches, everything, (branch) => {
         const take = (inner: Frame, taken: Value): Branches => {
           try {
@@ -118,6 +152,7 @@ function ruleBranches(
     });
     const scope: Scope = { owner: node.rule, live: changes };
     const ended = continued(branches, changes, (branch) => run(odds, rule.body, branch.frame, need, scope));
+    if (rule.result === null && ended.list.every(({ signal }) => signal === "none")) return ended;
     // A return has come home here.
     return continued(
       ended,

@@ -25,6 +25,7 @@ import { strictOf } from "./operand.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { executeFor, executeForChanges, executeRepeat } from "./repetition.ts";
 import { condition, fromDistribution, onward, run, withSlot } from "./step.ts";
+import { changesNothing } from "./stream.ts";
 
 /** All that a statement can lead to, by its construct. */
 export function executeNode(
@@ -201,6 +202,19 @@ function executeAsk(odds: Interpreter, node: AskNode, frame: Frame, need: Need, 
 /** A call: arguments, places copied in, the rule, places copied out. */
 function executeCall(odds: Interpreter, node: CallNode, frame: Frame, need: Need, scope: Scope): Branches {
   const order = node.order ?? node.arguments.map((_, i) => i);
+  if (node.arguments.every((argument) => isSettled(odds, argument))) {
+    try {
+      const values: (Value | undefined)[] = [];
+      for (const index of order) {
+        const argument = node.arguments[index];
+        if (argument === undefined || argument.kind !== "value") continue;
+        values[index] = odds.settling(argument.value, odds.needOf(node.rule, index), scope.owner)(frame);
+      }
+      return invokeRule(odds, node, frame, values, need, scope);
+    } catch (thrown) {
+      return endedBranch(frame, odds.endingOf(thrown));
+    }
+  }
   const step = (next: number, before: Frame, values: readonly (Value | undefined)[]): Branches => {
     const index = order[next];
     const argument = index === undefined ? undefined : node.arguments[index];
@@ -218,6 +232,12 @@ function executeCall(odds: Interpreter, node: CallNode, frame: Frame, need: Need
   const population = new Population(scope.live);
   for (const branch of branches.list) population.add(branch);
   return population.branches();
+}
+
+/** Nothing falls or changes while it is worked out. */
+function isSettled(odds: Interpreter, argument: CallNode["arguments"][number]): boolean {
+  if (argument.kind !== "value") return argument.kind === "default";
+  return !odds.mayRoll(argument.value) && changesNothing(odds, argument.value);
 }
 
 function withItem<Item>(items: readonly Item[], index: number, item: Item): readonly Item[] {

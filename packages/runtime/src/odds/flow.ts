@@ -1,13 +1,15 @@
 import type { AssignNode, BindNode, Expression } from "../program/expression.ts";
 import { conform } from "../roll/plan/conform.ts";
 import type { Need } from "../roll/plan/planner.ts";
+import { basicBlockAt, flowBasicBlock } from "./basic-block.ts";
 import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
 import { aliveBehind, aliveInAll } from "./liveness.ts";
 import { continued, Population } from "./population.ts";
 import { quickSum } from "./quick.ts";
-import { flowAsked, flowObserved, shortCutAt } from "./short-cut.ts";
+import { flowAsked, shortCutAt } from "./short-cut.ts";
 import { run } from "./step.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
 import type { Weight } from "./weight.ts";
@@ -78,19 +80,60 @@ export function flowStatements(
     const last = i === body.length - 1;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
     if (short !== null && statement.op === "bind") {
-      const live = aliveInAll(odds, scope.live, short.rest);
-      const after =
+      const ended =
         "walk" in short
-          ? flowAsked(odds, short, going, scope)
-          : flowObserved(odds, statement, short, going, { owner: scope.owner, live });
-      const ended = flowStatements(odds, short.rest, left.sift(after), need, scope);
+          ? flowStatements(odds, short.rest, left.sift(flowAsked(odds, short, going, scope)), need, scope)
+          : flowOnward(
+              odds,
+              leadOfObserved(odds, statement, short, scope.owner),
+              short.rest,
+              0,
+              going,
+              left,
+              need,
+              scope,
+            );
       return left.joined(left.sift(ended), scope.live);
+    }
+    const lead =
+      statement.op === "bind" && basicBlockAt(odds, body, i + 1, need, scope.owner) !== null
+        ? leadOfBind(odds, statement, scope.owner)
+        : null;
+    if (lead !== null) {
+      const ended = flowOnward(odds, lead, body, i + 1, going, left, need, scope);
+      return left.joined(left.sift(ended), scope.live);
+    }
+    const block = basicBlockAt(odds, body, i, need, scope.owner);
+    if (block !== null) {
+      const inner =
+        block.rest.length === 0 ? scope : { owner: scope.owner, live: lives[block.end - 1] ?? scope.live };
+      going = left.sift(flowBasicBlock(odds, block, going, inner));
+      i = block.end - 1;
+      continue;
     }
     const inner = last ? scope : { owner: scope.owner, live: lives[i] ?? scope.live };
     const after = flow(odds, statement, going, last ? need : "total", inner);
     going = left.sift(last ? after : valueless(after));
   }
   return left.joined(going, scope.live);
+}
+
+/** What falls, the basic block behind it in one go, and then the rest. */
+function flowOnward(
+  odds: Interpreter,
+  lead: Lead,
+  body: readonly Expression[],
+  next: number,
+  input: Branches,
+  left: Left,
+  need: Need,
+  scope: Scope,
+): Branches {
+  const block = basicBlockAt(odds, body, next, need, scope.owner);
+  const rest = block?.rest ?? body;
+  const live = aliveInAll(odds, scope.live, rest);
+  const after = left.sift(flowLead(odds, lead, block, input, { owner: scope.owner, live }));
+  return rest.length === 0 ? after : flowStatements(odds, rest, after, need, scope);
 }
 
 // The value of a statement that is not the last is nobody's.

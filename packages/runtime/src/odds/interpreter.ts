@@ -5,6 +5,7 @@ import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import type { BasicBlock } from "./basic-block.ts";
 import type { Distribution, Ending } from "./distribution.ts";
 import type { Faces } from "./faces.ts";
 import type { Facts } from "./facts.ts";
@@ -48,6 +49,8 @@ export interface Interpreter {
   flow(node: Expression, input: Branches, need: Need, scope: Scope): Branches;
   /** The value of an expression in which nothing rolls, by its variables; throws as the roll machine does. */
   settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value;
+  /** The same, on a frame that it may change. */
+  running(node: Expression, need: Need, owner: number): (frame: Frame) => Value;
   /** All that a statement can lead to, from one place. */
   execute(node: Expression, frame: Frame, need: Need, scope: Scope): Branches;
   /** Runs a node whose operands are known, by the roll machine's own code, over every way of its dice. */
@@ -64,6 +67,8 @@ export interface Interpreter {
   freshSlot(owner: number): number | null;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */
   readonly observed: Map<Expression, Observed | Faces | "none">;
+  /** The basic blocks of the bodies that were run, by their first statement. */
+  readonly blocks: Map<readonly Expression[], (BasicBlock | null)[]>;
   /** Walks over the faces of a pool that is not listed. */
   readonly walks: Map<Expression, Faces>;
   /** Does some work of a short cut; where it throws a fault, the short cut is none. */

@@ -23,7 +23,7 @@ export type OddsResult =
     }
   | { readonly ok: false; readonly fault: Fault; readonly probability: number | null };
 
-/** A program whose odds can be told. */
+/** A program compiled once, whose odds can be told; nothing of one telling is kept for the next. */
 export interface OddsMachine {
   /** The exact odds of what the main text gives. Never throws for what a script does. */
   odds(): OddsResult;
@@ -33,22 +33,36 @@ export interface OddsMachine {
 export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
   const program = expandTables(given);
   const limits = options.limits ?? limitPresets.table;
-  return { odds: () => tellOdds(program, limits) };
+  let tell: (() => OddsResult) | null = null;
+  return {
+    odds() {
+      tell ??= teller(program, limits);
+      return tell();
+    },
+  };
 }
 
 /** The odds of a program whose tables are rules. */
 export function tellOdds(program: Program, limits: Limits): OddsResult {
+  return teller(program, limits)();
+}
+
+/** What is known of the text alone is worked out once and serves every run; each run finds all its weights anew. */
+function teller(program: Program, limits: Limits): () => OddsResult {
   const constants = constantsOf(program, limits);
   const interpreter = new OddsInterpreter(program, limits, constants);
-  const result = told(interpreter);
-  if (result.ok || result.fault.kind === "limit" || !interpreter.shortened) return result;
-  // A fault is told in the words of the script, which a short cut may not have.
-  const plain = told(new OddsInterpreter(program, limits, constants, false));
-  return plain.ok || plain.fault.code !== result.fault.code ? result : plain;
+  return () => {
+    const result = told(interpreter);
+    if (result.ok || result.fault.kind === "limit" || !interpreter.shortened) return result;
+    // A fault is told in the words of the script, which a short cut may not have.
+    const plain = told(new OddsInterpreter(program, limits, constants, false));
+    return plain.ok || plain.fault.code !== result.fault.code ? result : plain;
+  };
 }
 
 function told(interpreter: OddsInterpreter): OddsResult {
   const { program } = interpreter;
+  interpreter.begin();
   const policies = new Set<string>();
   interpreter.context.policies = policies;
   const good = (result: Distribution): OddsResult => ({

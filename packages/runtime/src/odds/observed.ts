@@ -9,6 +9,7 @@ import type { ValueKey } from "./key.ts";
 import { poolOf } from "./pool.ts";
 import { type Rank, rankSeen, ranksOf } from "./ranks.ts";
 import { contains, rewrite } from "./rewrite.ts";
+import type { Ways } from "./ways.ts";
 import { plus, type Weight } from "./weight.ts";
 
 /**
@@ -22,7 +23,7 @@ export interface Observed {
   /** Where each look sees one die of a pool of written dice: which one. */
   readonly ranks: readonly Rank[] | null;
   /** What was seen of such pools, by die and number. */
-  readonly pools: Map<DieKind, Map<number, Sight>>;
+  readonly pools: Map<DieKind, Map<number, Ways>>;
 }
 
 const LOOKS: ReadonlySet<string> = new Set(["field", "count", "in", "aggregate"]);
@@ -95,16 +96,6 @@ function onlyReads(odds: Interpreter, node: Expression, slot: number): boolean {
   return !contains(node, ({ op }) => MORE.has(op));
 }
 
-/** What is seen of a roll in all ways in which it can fall. */
-export interface Sight {
-  readonly ways: readonly {
-    readonly values: readonly Value[];
-    readonly ending: Ending | null;
-    readonly weight: Weight;
-  }[];
-  readonly total: Weight;
-}
-
 /** What is seen of a roll from one place. */
 export function sightFrom(
   odds: Interpreter,
@@ -112,7 +103,7 @@ export function sightFrom(
   bind: BindNode,
   frame: Frame,
   owner: number,
-): Sight {
+): Ways {
   const { ranks, pools } = observed;
   const pool = ranks === null ? null : poolOf(odds, bind.value, frame, owner);
   if (ranks !== null && pool !== null && pool.plus === 0) {
@@ -122,7 +113,7 @@ export function sightFrom(
     const places = ranks.flatMap((rank) => rank(pool.count) ?? []);
     if (row !== null && places.length === ranks.length) {
       const sight = ranksOf(row, pool.count, places);
-      const group = pools.get(pool.kind) ?? new Map<number, Sight>();
+      const group = pools.get(pool.kind) ?? new Map<number, Ways>();
       pools.set(pool.kind, group.set(pool.count, sight));
       return sight;
     }
@@ -130,7 +121,7 @@ export function sightFrom(
   return sightsOf(odds, odds.evaluate(bind.value, frame, "all", owner), observed, bind, owner);
 }
 
-const sights = new WeakMap<Distribution, WeakMap<Observed, Sight>>();
+const sights = new WeakMap<Distribution, WeakMap<Observed, Ways>>();
 
 /** Looks at every way of a roll; equal sights are one. */
 function sightsOf(
@@ -139,7 +130,7 @@ function sightsOf(
   observed: Observed,
   bind: BindNode,
   owner: number,
-): Sight {
+): Ways {
   let known = sights.get(of);
   if (known === undefined) {
     known = new WeakMap();
@@ -159,7 +150,7 @@ function looked(
   { seen }: Observed,
   bind: BindNode,
   owner: number,
-): Sight {
+): Ways {
   const order = seen.map((_, i) => i);
   const found = new Map<ValueKey, { values: Value[]; ending: Ending | null; weight: Weight }>();
   const frame: Frame = new Array<Value>(bind.slot + 1).fill(null);

@@ -8,6 +8,7 @@ import { Context } from "../roll/context.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import type { RandomSource } from "../roll/random-source.ts";
 import { stored, type Value } from "../value/value.ts";
+import type { BasicBlock } from "./basic-block.ts";
 import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
@@ -60,6 +61,7 @@ export class OddsInterpreter implements Interpreter {
   observed = new Map<Expression, Observed | Faces | "none">();
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
+  readonly blocks = new Map<readonly Expression[], (BasicBlock | null)[]>();
   readonly without: Set<object> | null;
   readonly #constants: Constants;
 
@@ -88,6 +90,23 @@ export class OddsInterpreter implements Interpreter {
   get #plans(): OnDemand {
     this.#madePlans ??= planOnDemand(this.program, this.context, this.#constants);
     return this.#madePlans;
+  }
+
+  /** Forgets every weight and state of the run before; what is known of the text stays. */
+  begin(): void {
+    this.#forget();
+    this.#guesses.clear();
+    this.#guessed.clear();
+    this.context.reset(NO_SOURCE);
+  }
+
+  #forget(): void {
+    this.#known = new Map();
+    this.#rules = new Map();
+    this.#pending = new Set();
+    this.#nesting = 0;
+    this.#states = 0;
+    for (const short of this.observed.values()) if (short !== "none" && "pools" in short) short.pools.clear();
   }
 
   /** Answers `odds`, `chance` or `mean` for variables as they are; tells how many steps it took. */
@@ -122,11 +141,16 @@ export class OddsInterpreter implements Interpreter {
   }
 
   settling(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
+    const run = this.running(node, need, owner);
+    return this.facts(node).writes.size === 0 ? run : (frame) => run(frame.slice());
+  }
+
+  running(node: Expression, need: Need, owner: number): (frame: Frame) => Value {
     const planned = this.#planned(node, need, owner);
     const { context } = this;
     return (frame) => {
       context.source = NO_SOURCE;
-      return this.#settled(planned(frame.slice()), need);
+      return this.#settled(planned(frame), need);
     };
   }
 
@@ -365,13 +389,9 @@ export class OddsInterpreter implements Interpreter {
         if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
           throw thrown;
         this.without.add(thrown.statement);
-        this.#known = new Map();
         this.observed = new Map();
-        this.#rules = new Map();
-        this.#pending = new Set();
+        this.#forget();
         this.context.refill();
-        this.#states = 0;
-        this.#nesting = 0;
       }
     }
   }

@@ -15,6 +15,8 @@ export class Population {
   readonly #live: readonly number[];
   // Most branches have no value and no signal: they are told apart by their variables alone.
   readonly #plain = new Map<ValueKey, Gathered>();
+  // Where no variable is read any more, values are told apart by themselves.
+  #values: Map<ValueKey, Gathered> | null = null;
   #other: Map<string, Gathered> | null = null;
   #total: Weight = 0;
 
@@ -23,7 +25,7 @@ export class Population {
   }
 
   get size(): number {
-    return this.#plain.size + (this.#other?.size ?? 0);
+    return this.#plain.size + (this.#values?.size ?? 0) + (this.#other?.size ?? 0);
   }
 
   add({ frame, value, signal, ending, weight }: Branch, factor: Weight = 1): void {
@@ -31,6 +33,7 @@ export class Population {
     if (ways === 0) return;
     if (ending !== null) this.end(ending, ways);
     else if (value === null && signal === "none") this.place(frame, -1, null, ways);
+    else if (signal === "none") this.valued(frame, value, ways);
     else {
       const key = `${signal} ${keyOf(value)} ${frameKey(this.#live, frame, -1, null)}`;
       this.#put(key, ways, () => ({ frame: this.#kept(frame), value, signal, ending: null, weight: ways }));
@@ -51,6 +54,34 @@ export class Population {
     }
   }
 
+  /** A branch with a value. */
+  valued(frame: Frame, value: Value, ways: Weight): void {
+    if (ways === 0) return;
+    if (this.#live.length > 0) {
+      this.#put(`none ${keyOf(value)} ${frameKey(this.#live, frame, -1, null)}`, ways, () => ({
+        frame: this.#kept(frame),
+        value,
+        signal: "none",
+        ending: null,
+        weight: ways,
+      }));
+      return;
+    }
+    this.#total = plus(this.#total, ways);
+    this.#values ??= new Map();
+    const key = keyOf(value);
+    const known = this.#values.get(key);
+    if (known !== undefined) known.weight = plus(known.weight, ways);
+    else
+      this.#values.set(key, {
+        frame: this.#kept(frame),
+        value,
+        signal: "none",
+        ending: null,
+        weight: ways,
+      });
+  }
+
   end(ending: Ending, ways: Weight): void {
     if (ways === 0) return;
     this.#put(endingKey(ending), ways, () => ({
@@ -69,6 +100,7 @@ export class Population {
   /** The branches as parts of a total that may be more than all of them. */
   over(total: Weight): Branches {
     const list: Branch[] = [...this.#plain.values()];
+    if (this.#values !== null) list.push(...this.#values.values());
     if (this.#other !== null) list.push(...this.#other.values());
     return { list, total };
   }
@@ -125,6 +157,9 @@ export function continued(
   next: (branch: Branch) => Branches,
   goesOn: (branch: Branch) => boolean = ({ signal }) => signal === "none",
 ): Branches {
+  const [only] = first.list;
+  const certain = first.list.length === 1 && first.total === 1 && only?.weight === 1;
+  if (certain && only.ending === null && goesOn(only)) return next(only);
   const parts: { readonly branch: Branch; readonly then: Branches | null }[] = [];
   let common: Weight = 1;
   for (const branch of first.list) {

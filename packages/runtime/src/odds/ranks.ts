@@ -1,11 +1,8 @@
 import type { Expression } from "../program/expression.ts";
 import type { Value } from "../value/value.ts";
-import { binomial } from "./binomial.ts";
 import type { Dense } from "./dense.ts";
-import { frameKey } from "./frame-key.ts";
-import type { ValueKey } from "./key.ts";
-import type { Sight } from "./observed.ts";
-import { plus, times, type Weight } from "./weight.ts";
+import type { Ways } from "./ways.ts";
+import { minus, over, plus, times, type Weight } from "./weight.ts";
 
 /** Which die a look sees among so many, 0 the highest; null where there is none. */
 export type Rank = (count: number) => number | null;
@@ -29,50 +26,78 @@ export function rankSeen(look: Expression, slot: number): Rank | null {
 }
 
 /**
- * What dice of some ranks show together, among n alike ones: faces from the highest down, with how many dice lie at
- * or above and what the ranks that they hold show.
+ * What dice of some ranks show together, among n alike ones. Faces fall from the highest down. Hands that show the
+ * same so far lie together, by how many of their dice have fallen; once all ranks show, the dice that are left may
+ * show anything lower.
  */
-export function ranksOf(row: Dense, n: number, ranks: readonly number[]): Sight {
-  const order = ranks.map((_, i) => i);
-  interface State {
-    readonly taken: number;
-    readonly values: readonly Value[];
-    weight: Weight;
-  }
-  let states: readonly State[] = [{ taken: 0, values: ranks.map(() => null), weight: 1 }];
+export function ranksOf(row: Dense, n: number, ranks: readonly number[]): Ways {
+  const order = ranks.map((_, k) => k).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  // How many ranks show once so many dice have fallen.
+  const shownBy = Array.from({ length: n + 1 }, (_, fallen) => ranks.filter((rank) => rank < fallen).length);
+  const ways: { values: readonly Value[]; ending: null; weight: Weight }[] = [];
+  let below = row.weights.reduce<Weight>(plus, 0);
+  let hands: readonly Hands[] = [{ values: ranks.map(() => null), shown: 0, byFallen: [1] }];
   for (let i = row.weights.length - 1; i >= 0; i -= 1) {
     const weight = row.weights[i] ?? 0;
     if (weight === 0) continue;
-    const lowest = row.weights.findIndex((other) => other !== 0) === i;
-    const next = new Map<ValueKey, Map<number, State>>();
-    for (const { taken, values, weight: ways } of states) {
-      let own: Weight = 1;
-      for (let more = 0; taken + more <= n; more += 1) {
-        if (more > 0) own = times(own, weight);
-        // The lowest face takes all dice that are left.
-        if (lowest && taken + more < n) continue;
-        const seen =
-          more === 0
-            ? values
-            : values.map((value, k) => {
-                const rank = ranks[k] ?? 0;
-                return rank >= taken && rank < taken + more ? row.least + i : value;
-              });
-        const key = frameKey(order, [...seen], -1, null);
-        let group = next.get(key);
-        if (group === undefined) {
-          group = new Map();
-          next.set(key, group);
+    below = minus(below, weight);
+    const next: Hands[] = [];
+    for (const one of hands) {
+      for (const reached of reachedFrom(one, n, weight, row.least + i, order, shownBy)) {
+        if (reached.shown < order.length) next.push(reached);
+        else {
+          const { values, byFallen } = reached;
+          ways.push({ values, ending: null, weight: withRest(byFallen, n, below) });
         }
-        const share = times(ways, times(binomial(n - taken, more), own));
-        const known = group.get(taken + more);
-        if (known === undefined)
-          group.set(taken + more, { taken: taken + more, values: seen, weight: share });
-        else known.weight = plus(known.weight, share);
       }
     }
-    states = [...next.values()].flatMap((group) => [...group.values()]);
+    hands = next;
   }
-  const ways = states.map(({ values, weight }) => ({ values, ending: null, weight }));
-  return { ways, total: ways.reduce<Weight>((sum, { weight }) => plus(sum, weight), 0) };
+  const whole = ways.filter(({ weight }) => weight !== 0);
+  return { ways: whole, total: whole.reduce<Weight>((sum, { weight }) => plus(sum, weight), 0) };
+}
+
+/** Hands that show the same so far; their ways by how many dice have fallen. */
+interface Hands {
+  readonly values: readonly Value[];
+  readonly shown: number;
+  readonly byFallen: Weight[];
+}
+
+/** Where some hands come to when dice show one more face, by how many ranks show then. */
+function reachedFrom(
+  { values, shown, byFallen }: Hands,
+  n: number,
+  weight: Weight,
+  face: number,
+  order: readonly number[],
+  shownBy: readonly number[],
+): Iterable<Hands> {
+  const reached = new Map<number, Hands>();
+  byFallen.forEach((ways, fallen) => {
+    if (ways === 0) return;
+    let share = ways;
+    for (let more = 0; fallen + more <= n; more += 1) {
+      // n choose k, one k after the other, with a way to show the face for each die.
+      if (more > 0) share = over(times(times(share, weight), n - fallen - more + 1), more);
+      const now = shownBy[fallen + more] ?? 0;
+      let hands = reached.get(now);
+      if (hands === undefined) {
+        const seen = [...values];
+        for (let k = shown; k < now; k += 1) seen[order[k] ?? 0] = face;
+        hands = { values: seen, shown: now, byFallen: new Array<Weight>(n + 1).fill(0) };
+        reached.set(now, hands);
+      }
+      hands.byFallen[fallen + more] = plus(hands.byFallen[fallen + more] ?? 0, share);
+    }
+  });
+  return reached.values();
+}
+
+/** The ways in which the dice that have not fallen show something lower. */
+function withRest(byFallen: readonly Weight[], n: number, below: Weight): Weight {
+  let sum: Weight = 0;
+  // Horner's scheme, from the fewest fallen dice.
+  for (let fallen = 0; fallen <= n; fallen += 1) sum = plus(times(sum, below), byFallen[fallen] ?? 0);
+  return sum;
 }

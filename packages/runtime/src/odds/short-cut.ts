@@ -1,10 +1,8 @@
 import type { BindNode, Expression } from "../program/expression.ts";
 import { askedPool, type Faces, facesIn } from "./faces.ts";
-import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
-import { type Observed, observedIn, type Sight, sightFrom } from "./observed.ts";
-import { Population } from "./population.ts";
-import { changesNothing, lost } from "./stream.ts";
-import { leastCommon, over, times, type Weight } from "./weight.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { type Observed, observedIn } from "./observed.ts";
+import { changesNothing } from "./stream.ts";
 
 /** The short cut for a `let` by how its roll is looked at behind it, found once for each statement. */
 export function shortCutAt(
@@ -41,43 +39,4 @@ export function flowAsked(odds: Interpreter, faces: Faces, input: Branches, { ow
     return { ...branch, frame };
   });
   return { list, total: input.total };
-}
-
-/** A `let` of whose roll only what is seen of it is kept. */
-export function flowObserved(
-  odds: Interpreter,
-  node: BindNode,
-  observed: Observed,
-  input: Branches,
-  scope: Scope,
-): Branches {
-  const population = new Population(scope.live);
-  const parts: { readonly branch: Branch; readonly sight: Sight }[] = [];
-  let common: Weight = 1;
-  for (const branch of input.list) {
-    let sight: Sight;
-    try {
-      sight = sightFrom(odds, observed, node, branch.frame, scope.owner);
-    } catch (thrown) {
-      sight = { ways: [{ values: [], ending: odds.endingOf(thrown), weight: 1 }], total: 1 };
-    }
-    common = leastCommon(common, sight.total);
-    parts.push({ branch, sight });
-  }
-  for (const { branch, sight } of parts) {
-    const base = times(branch.weight, over(common, sight.total));
-    const frame = [...branch.frame];
-    for (const slot of observed.slots) while (frame.length <= slot) frame.push(null);
-    for (const { values, ending, weight } of sight.ways) {
-      const ways = times(base, weight);
-      if (ending !== null) {
-        population.end(lost(ending), ways);
-        continue;
-      }
-      for (let i = 0; i < values.length; i += 1) frame[observed.slots[i] ?? 0] = values[i] ?? null;
-      // Copied where it is new.
-      population.place(frame, -1, null, ways);
-    }
-  }
-  return population.over(times(input.total, common));
 }

@@ -23,6 +23,16 @@ export interface Way<Result> {
   readonly weight: Weight;
 }
 
+/** All that some variables can become, each with its ways of a total. */
+export interface Ways {
+  readonly ways: readonly {
+    readonly values: readonly Value[];
+    readonly ending: Ending | null;
+    readonly weight: Weight;
+  }[];
+  readonly total: Weight;
+}
+
 /**
  * Runs some work over every way in which its dice can fall. The work asks the source; each way is run anew from
  * the start. `most` bounds the ways; `tooMany` is called, and must throw, when there are more.

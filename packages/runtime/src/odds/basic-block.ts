@@ -1,0 +1,102 @@
+import type { Expression } from "../program/expression.ts";
+import type { Frame, Need } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
+import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { Population } from "./population.ts";
+import { contains } from "./rewrite.ts";
+import type { Weight } from "./weight.ts";
+
+/**
+ * Statements in a row in which no die falls and that nothing leaves: from one place they lead to one place, so the
+ * roll machine's own code runs them as they stand, and places are merged once, behind the last of them.
+ */
+export interface BasicBlock {
+  /** The index behind its last statement. */
+  readonly end: number;
+  /** What stands behind it. */
+  readonly rest: readonly Expression[];
+  /** Runs it on a frame, which it changes; the value of its last statement comes back. */
+  readonly run: (frame: Frame) => Value;
+  readonly writes: readonly number[];
+}
+
+// More of them might pass places one by one that would have become equal on the way.
+const MOST_STATEMENTS = 4;
+const REPEATS: ReadonlySet<string> = new Set(["for", "for changes", "repeat", "while", "until", "expect"]);
+
+/** The basic block that begins at a statement; null where there is none. */
+export function basicBlockAt(
+  odds: Interpreter,
+  body: readonly Expression[],
+  from: number,
+  need: Need,
+  owner: number,
+): BasicBlock | null {
+  let known = odds.blocks.get(body);
+  if (known === undefined) {
+    known = [];
+    odds.blocks.set(body, known);
+  }
+  const made = known[from];
+  if (made !== undefined) return made;
+  const block = madeBlock(odds, body, from, need, owner);
+  known[from] = block;
+  return block;
+}
+
+function madeBlock(
+  odds: Interpreter,
+  body: readonly Expression[],
+  from: number,
+  need: Need,
+  owner: number,
+): BasicBlock | null {
+  let end = from;
+  while (end < body.length && end - from < MOST_STATEMENTS && isStraight(odds, body[end])) end += 1;
+  const first = body[from];
+  if (first === undefined || end === from) return null;
+  const statements = body.slice(from, end);
+  const node: Expression = { op: "block", body: statements, at: first.at };
+  const run = odds.running(node, end === body.length ? need : "total", owner);
+  const writes = new Set(statements.flatMap((statement) => [...odds.facts(statement).writes]));
+  return { end, rest: body.slice(end), run, writes: [...writes] };
+}
+
+function isStraight(odds: Interpreter, node: Expression | undefined): boolean {
+  if (node === undefined) return false;
+  const { chance, jumps } = odds.facts(node);
+  return !chance && !jumps && !contains(node, ({ op }) => REPEATS.has(op));
+}
+
+/** Takes every place of a population through a block. */
+export function flowBasicBlock(
+  odds: Interpreter,
+  block: BasicBlock,
+  { list, total }: Branches,
+  { live }: Scope,
+): Branches {
+  const population = new Population(live);
+  const valued = block.rest.length === 0;
+  for (const { frame, weight } of list) passed(odds, block, [...frame], valued, weight, population);
+  return population.over(total);
+}
+
+/** Runs a block from one place, and gathers where it leads. */
+export function passed(
+  odds: Interpreter,
+  block: BasicBlock,
+  frame: Frame,
+  valued: boolean,
+  ways: Weight,
+  population: Population,
+): void {
+  let value: Value;
+  try {
+    value = block.run(frame);
+  } catch (thrown) {
+    population.end(odds.endingOf(thrown), ways);
+    return;
+  }
+  if (valued && value !== null) population.valued(frame, value, ways);
+  else population.place(frame, -1, null, ways);
+}
