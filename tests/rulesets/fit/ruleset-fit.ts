@@ -1,0 +1,73 @@
+import { compile, parse } from "@houserule/lang";
+import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
+import { expect, test } from "vitest";
+import { type RulesetFiles, rulesetFiles } from "../ruleset-files.ts";
+import { agreement } from "./agreement.ts";
+import { beyondLimits, sampleCalls } from "./sample-calls.ts";
+
+/** How often each script is rolled; HOUSERULE_ROLLS=1000000 rolls each a million times. */
+const ROLLS = Number(process.env.HOUSERULE_ROLLS ?? 100_000);
+// The chance that any of a ruleset's scripts fails by bad luck, though rolls and odds agree. Each gets an equal
+// share of it (Bonferroni). The seeds are fixed, so an answer stays what it is.
+export const RISK = 1 / 5_000;
+
+// What is certain needs few rolls to be compared.
+const timesFor = ({ outcomes, exact }: Odds) =>
+  exact && outcomes.length === 1 ? Math.min(ROLLS, 100) : ROLLS;
+
+/** Tests, for every rule and every table with dice, that seeded rolls fit the odds of the same script. */
+export function testFit(name: string): void {
+  const files = rulesetFiles(name);
+  const known = sampleCalls.get(name) ?? {};
+  const calls = files.all
+    .flatMap((source) => parse(source).module.items)
+    .flatMap((item): (readonly [string, string])[] => {
+      if (item.kind === "rule") return [[item.name.text, known[item.name.text] ?? ""]];
+      return item.kind === "table" && item.dice !== null ? [[item.name.text, `roll ${item.name.text}`]] : [];
+    });
+  const programs = programsOf(files, calls);
+
+  test.each(calls)("%s", { timeout: Math.max(600_000, 6 * ROLLS) }, (rule, script) => {
+    expect(script, `sample-calls.ts has no call of ${name}'s rule ${rule}`).not.toBe("");
+    const program = programs.get(rule);
+    if (program === undefined) throw new Error(`there is no program of ${rule}`);
+    const reason = beyondLimits.get(`${name} ${rule}`);
+    const limits = reason === undefined ? limitPresets.table : limitPresets.strict;
+    const result = oddsMachine(program, { limits }).odds();
+    const ending = result.ok ? "its odds" : `${result.fault.kind}: ${result.fault.message}`;
+    expect(ending).toBe(reason ?? "its odds");
+    if (!result.ok) return;
+    const times = timesFor(result.odds);
+    const { chance, statistic, degrees } = agreement(program, result.odds, times, `fit ${name} ${rule}`);
+    expect(chance, `${statistic} with ${degrees} degrees of freedom`).toBeGreaterThan(RISK / calls.length);
+  });
+
+  test("every call is of a rule that is there", () => {
+    expect(calls.map(([rule]) => rule)).toEqual(expect.arrayContaining(Object.keys(known)));
+  });
+}
+
+/** A program for each script: all of them are compiled in one go, each the body of a rule, but for what changes the ruleset. */
+function programsOf(
+  files: RulesetFiles,
+  calls: readonly (readonly [string, string])[],
+): ReadonlyMap<string, Program> {
+  const changes = calls.filter(([, script]) => /^override /m.test(script));
+  const others = calls.filter((call) => !changes.includes(call));
+  const program = programOf(
+    files,
+    others.map(([, script], i) => `rule sample_${i}() {\n${script}\n}`).join("\n"),
+  );
+  const bodies = new Map(program.rules.map(({ name, slots, body }) => [name, { slots, body }]));
+  return new Map([
+    ...changes.map(([rule, script]) => [rule, programOf(files, script)] as const),
+    ...others.map(([rule], i) => [rule, { ...program, main: bodies.get(`sample_${i}`) ?? null }] as const),
+  ]);
+}
+
+function programOf({ main, resolve }: RulesetFiles, text: string): Program {
+  const { program, diagnostics } = compile({ main: { name: "script", text }, modules: [main], resolve });
+  if (program !== null) return program;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  throw new Error(errors.map(({ message }) => message).join("\n"));
+}
