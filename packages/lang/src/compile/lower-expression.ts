@@ -155,7 +155,7 @@ function lowerCompare(l: Lowering, node: Ast.Compare): Expression {
       operator,
       left: l.expression(left),
       right: l.expression(right),
-      ...quotedBeside(l, right),
+      ...quotedBeside(l, right, l.tables.shapes.get(left)),
       at,
     };
   }
