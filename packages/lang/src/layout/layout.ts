@@ -7,7 +7,7 @@ import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./bra
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
-import { isLoop, opensRecord } from "./look-ahead.ts";
+import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
 import { softType } from "./soft-words.ts";
 import {
   closers,
@@ -45,6 +45,8 @@ class Layout {
   private readonly frames: Frame[] = [];
   // The words that wait for their braces outside all brackets.
   private readonly heads: Token[] = [];
+  // Whether what is taken belongs to an `adjust`.
+  private adjusts = false;
 
   constructor(source: string, tokens: readonly Token[], report: Report) {
     this.source = source;
@@ -78,10 +80,11 @@ class Layout {
     }
     if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
     // The `for` of `adjust f by w "wounds" for w in hero.wounds` has no brace.
-    const braceless = token.tokenType === T.For && this.last()?.tokenType === T.Text;
+    const braceless = token.tokenType === T.For && this.adjusts && this.frames.length === 0;
     if (isIn(heads, token) && !braceless) this.waiting().push(token);
     else if (token.tokenType === T.Assign && isIn(withExpressions, this.waiting().at(-1) ?? token))
       this.waiting().pop();
+    if (token.tokenType === T.AdjustWord) this.adjusts = this.last()?.tokenType !== T.RemoveWord;
     this.output.push(token);
     return index;
   }
@@ -136,6 +139,7 @@ class Layout {
     if (token.newline === 2) return last.tokenType !== T.NewLine && !isIn(openers, last);
     if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
     const next = this.tokens[index + 1];
+    if (this.adjusts && this.frames.length === 0 && goesOnAdjusting(this.tokens, index)) return false;
     if (isElseIf(this.tokens, index, last)) return false;
     if (token.tokenType === T.Else) return next?.tokenType === T.FatArrow || next?.text === "when";
     if (token.tokenType === T.LeftBrace && this.waiting().length > 0) {
@@ -168,6 +172,7 @@ class Layout {
     )
       return;
     this.waiting().length = 0;
+    if (this.frames.length === 0) this.adjusts = false;
     this.output.push(emptyToken(T.NewLine, behind(last), false));
   }
 
