@@ -252,6 +252,10 @@ describe("the schema", () => {
     ["defaults", hero({}), true],
     ["labels as names of fields", hero({ ИНТ: 14, Драка: "d8", "очки жизни": 3 }), true],
     ["a fraction", hero({ gold: "7/2" }), true],
+    ["an outcome by its label", hero({ rank: "бывалый воин" }), true],
+    ["an outcome by its label as a name", hero({ rank: "бывалый_воин" }), true],
+    ["a key by its label", hero({ edges: ["Смелый"] }), true],
+    ["a text that only begins like a die", hero({ Fighting: "damage" }), false],
     ["a sheet in a sheet", hero({ weapon: { sheet: "Weapon", fields: { damage: "d4" } } }), true],
     ["the name as a field", hero({ name: "Ada" }, {}), true],
     ["no name at all", hero({}, {}), false],
@@ -278,7 +282,7 @@ describe("the schema", () => {
       IQ: { title: "ИНТ", default: 10 },
       ИНТ: { title: "ИНТ", default: 10 },
       Fighting: { default: "d6" },
-      rank: { enum: ["novice", "veteran"], default: "novice" },
+      rank: { enum: ["novice", "veteran", "новичок", "бывалый воин", "бывалый_воин"], default: "novice" },
       luck: { minimum: 0, maximum: 5, default: 3 },
     });
   });

@@ -49,6 +49,8 @@ export interface OutcomeType {
   readonly name: string;
   /** Ordered, low to high. */
   readonly members: readonly string[];
+  /** Other names of members, as they are written, by which documents may call them. */
+  readonly labels?: readonly { readonly member: number; readonly text: string }[];
 }
 
 export interface Ladder {
