@@ -7,6 +7,7 @@ import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./bra
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
+import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
 import { softType } from "./soft-words.ts";
 import {
@@ -117,7 +118,7 @@ class Layout {
   // A word that can only begin a statement or declaration tells that brackets before it were forgotten.
   private closeBefore(token: Token, index: number): void {
     if (this.frames.length === 0 || this.tokens[index + 1]?.tokenType === T.Colon) return;
-    if (isIn(declarations, token) && this.isAtColumnOne(token)) {
+    if (isIn(declarations, token) && isAtColumnOne(this.source, token)) {
       closeFrames(this.frames, 0, this.output, this.report);
       return;
     }
@@ -126,11 +127,6 @@ class Layout {
     let count = this.frames.length;
     while (count > 0 && this.frames[count - 1]?.kind !== "{") count -= 1;
     closeFrames(this.frames, count, this.output, this.report);
-  }
-
-  private isAtColumnOne(token: Token): boolean {
-    const before = this.source.charCodeAt(token.startOffset - 1);
-    return token.startOffset === 0 || before === 10 || before === 13;
   }
 
   private separates(token: Token, index: number): boolean {
@@ -334,14 +330,9 @@ class Layout {
       if (frame === undefined) return -1;
       if (frame.kind === kind) return i;
       if (frame.kind === "text") return kind === "text" ? i : -1;
-      if (frame.kind === "{" && kind !== "text" && !this.sameLine(frame.opener, token)) return -1;
+      if (frame.kind === "{" && kind !== "text" && !isOnSameLine(this.source, frame.opener, token)) return -1;
     }
     return -1;
-  }
-
-  private sameLine(a: Token, b: Token): boolean {
-    const between = this.source.slice(a.endOffset + 1, Math.min(b.startOffset, a.endOffset + 201));
-    return b.startOffset - a.endOffset <= 200 && !/[\r\n]/.test(between);
   }
 
   // A comma before a closing bracket is allowed, and a line break there says nothing.
@@ -370,7 +361,12 @@ class Layout {
     for (; i < this.tokens.length; i += 1) {
       const token = this.tokens[i];
       if (token === undefined) break;
-      if (i > index && token.newline !== 0 && isIn(declarations, token) && this.isAtColumnOne(token)) {
+      if (
+        i > index &&
+        token.newline !== 0 &&
+        isIn(declarations, token) &&
+        isAtColumnOne(this.source, token)
+      ) {
         this.closeSilently();
         return i - 1;
       }
@@ -386,8 +382,7 @@ class Layout {
   }
 
   private closeSilently(): void {
-    const silent: Report = () => undefined;
-    closeFrames(this.frames, 0, this.output, silent);
+    closeFrames(this.frames, 0, this.output, () => undefined);
   }
 
   // `3d` without sides.
