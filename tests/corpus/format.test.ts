@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { format, parse } from "@houserule/lang";
 import { describe, expect, test } from "vitest";
-import { shape } from "../../packages/lang/test/ast-arbitrary.ts";
+import { shape } from "../../packages/lang/test/tree-shape.ts";
 import { readCases } from "./case.ts";
 
 // Every program of the corpus, and every module of one, laid out anew.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { html } from "../../packages/cli/src/book/html.ts";
 import { markdown } from "../../packages/cli/src/book/markdown.ts";
 import { pageOf } from "../../packages/cli/src/book/page-of.ts";
-import { moduleArbitrary } from "../../packages/lang/test/ast-arbitrary.ts";
+import { moduleArbitrary } from "../../packages/lang/test/module-arbitrary.ts";
 import { numRuns } from "./runs.ts";
 
 // A page costs more than a text.

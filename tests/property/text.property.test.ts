@@ -1,7 +1,8 @@
 import { compile, type Diagnostic, parse, print } from "@houserule/lang";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moduleArbitrary, shape } from "../../packages/lang/test/ast-arbitrary.ts";
+import { moduleArbitrary } from "../../packages/lang/test/module-arbitrary.ts";
+import { shape } from "../../packages/lang/test/tree-shape.ts";
 import { numRuns } from "./runs.ts";
 
 /** Words and signs of the language, and some that are none. */

@@ -24,6 +24,16 @@ function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): F
       span: places.get(problem.field) ?? at,
     };
   }
+  if (problem.kind === "rolled") {
+    return {
+      code: "HR5060",
+      severity: "warning",
+      message: `\`${problem.field}\` is missing, so it is rolled anew in every run.`,
+      source,
+      span: at,
+      hint: `Roll once, and write down what came: "${problem.field}": ...`,
+    };
+  }
   const [first, ...others] = problem.fields.flatMap((field) => places.get(field) ?? []);
   return {
     code: problem.kind === "require" ? "HR5058" : "HR5059",

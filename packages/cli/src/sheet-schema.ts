@@ -134,6 +134,13 @@ function constant(node: Expression, program: Program): unknown {
 
 const NUMBER: Schema = { type: ["number", "string"], pattern: "^-?\\d+(\\.\\d+|/0*[1-9]\\d*)?$" };
 
+// One die or several, and numbers: `d12+1`, `1 + 2d6`.
+const DICE = "\\d{0,2}[dDкКдД]([1-9]\\d{0,3}|%|F)";
+const DIE: Schema = {
+  type: "string",
+  pattern: `^(\\d{1,4} *[+] *)?${DICE}( *[+] *${DICE})*( *[-+] *\\d{1,4})?$`,
+};
+
 function typeSchema(type: Type | null, program: Program): Schema {
   switch (type?.kind) {
     case undefined:
@@ -141,8 +148,9 @@ function typeSchema(type: Type | null, program: Program): Schema {
       return {};
     case "number":
       return NUMBER;
+    // The ends of a range are held against numbers only, so a fraction in it is written as a decimal number.
     case "range":
-      return { ...NUMBER, minimum: approximately(type.from), maximum: approximately(type.to) };
+      return { type: "number", minimum: approximately(type.from), maximum: approximately(type.to) };
     case "bool":
       return { type: "boolean" };
     case "text":
@@ -150,11 +158,11 @@ function typeSchema(type: Type | null, program: Program): Schema {
     case "literal":
       return { const: type.value };
     case "die":
-      return { type: "string", pattern: "[dDкКдД]", examples: ["d8", "d12+1"] };
+      return { ...DIE, examples: ["d8", "d12+1"] };
     case "divisor":
       return { type: "string", pattern: "^\\d+(\\([+-]\\d+\\))?$" };
     case "ladder":
-      return { type: "array", items: { type: "string" }, minItems: 1 };
+      return { type: "array", items: DIE, minItems: 1 };
     case "none":
       return { type: "null" };
     case "record":
@@ -163,8 +171,10 @@ function typeSchema(type: Type | null, program: Program): Schema {
       return { type: "array", items: typeSchema(type.of, program) };
     case "map":
       return { type: "object", additionalProperties: typeSchema(type.of, program) };
-    case "outcome":
-      return { enum: program.outcomes[type.outcome]?.members ?? [] };
+    case "outcome": {
+      const { members = [], labels = [] } = program.outcomes[type.outcome] ?? {};
+      return { enum: [...new Set([...members, ...labels.flatMap(({ text }) => [text, asName(text)])])] };
+    }
     case "sheet": {
       const sheet = program.sheets[type.sheet];
       return sheet === undefined ? {} : { $ref: reference(sheet) };

@@ -201,6 +201,45 @@ describe("check says of a document", () => {
   });
 });
 
+describe("check says of a field that is missing, and whose default rolls,", () => {
+  const sheet = (lines: string): string =>
+    `ruleset "x" {\n  version "1"\n}\nsheet Hero {\n  ST = 10\n${lines}\n}\n`;
+  const luck = "  luck = 2d6\n";
+  test.each([
+    ["that it is rolled", luck, {}, ["warning HR5060"]],
+    ["nothing where it is there", luck, { luck: 7 }, []],
+    ["nothing of a die that is kept", "  luck : die = 2d6", {}, []],
+    ["what never holds", `${luck}  require luck > 12 else "no"`, {}, ["error HR5058", "warning HR5060"]],
+    ["nothing of what may hold", `${luck}  require luck > 11 else "no"`, {}, ["warning HR5060"]],
+    ["nothing of what mostly holds", `${luck}  warn luck > 2 else "no"`, {}, ["warning HR5060"]],
+    [
+      "what others make wrong",
+      `${luck}  require ST > 10 else "weak {luck}"`,
+      {},
+      ["error HR5058", "warning HR5060"],
+    ],
+    [
+      "a resource beyond all its ends",
+      `${luck}  resource HP 0..luck`,
+      { HP: 13 },
+      ["error HR5057", "warning HR5060"],
+    ],
+    [
+      "nothing of a resource within one of its ends",
+      `${luck}  resource HP 0..luck`,
+      { HP: 12 },
+      ["warning HR5060"],
+    ],
+    ["the same of every such field", `${luck}  fate = 3d6`, { ST: 1 }, ["warning HR5060", "warning HR5060"]],
+  ])("%s", async (_, lines, fields, expected) => {
+    const folder = folderWith({ "x.rules": sheet(lines), "x.json": hero(fields, {}) });
+    const { json } = await document("check", join(folder, "x.json"), "--use", join(folder, "x.rules"));
+    expect((json.diagnostics ?? []).map(({ severity, code }) => `${severity} ${code}`).sort()).toEqual(
+      expected,
+    );
+  });
+});
+
 describe("the schema", () => {
   const schemaOf = async (...args: readonly string[]): Promise<object> => {
     const folder = folderWith({ "heroes.rules": rules });
@@ -213,6 +252,10 @@ describe("the schema", () => {
     ["defaults", hero({}), true],
     ["labels as names of fields", hero({ ИНТ: 14, Драка: "d8", "очки жизни": 3 }), true],
     ["a fraction", hero({ gold: "7/2" }), true],
+    ["an outcome by its label", hero({ rank: "бывалый воин" }), true],
+    ["an outcome by its label as a name", hero({ rank: "бывалый_воин" }), true],
+    ["a key by its label", hero({ edges: ["Смелый"] }), true],
+    ["a text that only begins like a die", hero({ Fighting: "damage" }), false],
     ["a sheet in a sheet", hero({ weapon: { sheet: "Weapon", fields: { damage: "d4" } } }), true],
     ["the name as a field", hero({ name: "Ada" }, {}), true],
     ["no name at all", hero({}, {}), false],
@@ -239,7 +282,7 @@ describe("the schema", () => {
       IQ: { title: "ИНТ", default: 10 },
       ИНТ: { title: "ИНТ", default: 10 },
       Fighting: { default: "d6" },
-      rank: { enum: ["novice", "veteran"], default: "novice" },
+      rank: { enum: ["novice", "veteran", "новичок", "бывалый воин", "бывалый_воин"], default: "novice" },
       luck: { minimum: 0, maximum: 5, default: 3 },
     });
   });

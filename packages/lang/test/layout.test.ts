@@ -16,6 +16,8 @@ describe("where a statement ends", () => {
     ["a\n.b\n.c", 1],
     ["if a { 1 }\nelse { 2 }", 1],
     ["if a { 1 }\nelse if b { 2 }\nelse { 3 }", 1],
+    ['require a else\n"b"', 1],
+    ['require a\nelse\n"b"', 1],
     ["repeat { x }\nuntil y", 1],
     ["x\n-1", 2],
     ["x\n(y)", 2],

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Expression } from "../src/ast/expression.ts";
 import { parse } from "../src/parse/parse.ts";
 import { print, printExpression } from "../src/print/print.ts";
-import { expressionArbitrary, moduleArbitrary, shape } from "./ast-arbitrary.ts";
+import { expressionArbitrary } from "./expression-arbitrary.ts";
+import { moduleArbitrary } from "./module-arbitrary.ts";
+import { shape } from "./tree-shape.ts";
 
 function reprinted(text: string): string {
   const { module, diagnostics } = parse({ name: "test", text });

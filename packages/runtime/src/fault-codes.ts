@@ -64,6 +64,7 @@ export const faultCodes = {
   HR5057: "a resource of a sheet outside its bounds",
   HR5058: "what a sheet demands",
   HR5059: "what a sheet warns of",
+  HR5060: "a field of a sheet that is rolled",
 } as const;
 
 export type FaultCode = keyof typeof faultCodes;

@@ -1,7 +1,7 @@
 import { alwaysTheSame } from "./always.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
 import { type Check, on } from "./checking.ts";
-import { textsAreComplete, textsAreThere } from "./closed.ts";
+import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
 import { argumentKinds, boundKind, returnKind } from "./declared-kinds.ts";
@@ -97,6 +97,7 @@ export const checks: readonly Check[] = [
   on(["match"], armsAreReached),
   on(["match"], textsAreComplete),
   on(["compare"], textsAreThere),
+  on(["binary", "index"], rowsAreThere),
   on(["expect"], expectInTest),
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),

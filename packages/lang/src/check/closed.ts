@@ -1,15 +1,21 @@
-import type { Compare, Expression, Match } from "../ast/expression.ts";
+import type { Binary, Compare, Expression, Index, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { nearest } from "../nearest.ts";
 import { didYouMean } from "../resolve/bind-name.ts";
 import { closedTexts } from "../resolve/bind-option.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
-import { type Checking, error, warning, written } from "./checking.ts";
+import { rowNames } from "../resolve/row-labels.ts";
+import type { Shape } from "../resolve/shape.ts";
+import { tableOf } from "../resolve/table-of.ts";
+import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 
-/** The texts that a value can be, where its declaration names them all. */
+/** The texts that a value can be, where its declaration names them all, or where it is the key of a row. */
 function textsOf(node: Expression, c: Checking): readonly string[] | null {
   const declared = declaredOf(node, c);
-  return declared === null ? null : closedTexts(declared);
+  if (declared !== null) return closedTexts(declared);
+  const shape = shapeOf(c, node);
+  const keys = shape.kind === "text" && shape.keys !== undefined ? rowNames(shape.keys) : null;
+  return keys !== null && keys.names.length > 0 ? keys.names : null;
 }
 
 function declaredOf(node: Expression, c: Checking): DeclaredType | null {
@@ -23,6 +29,11 @@ function declaredOf(node: Expression, c: Checking): DeclaredType | null {
   return reference?.kind === "variable" ? reference.variable.declared : null;
 }
 
+/** A text as it is written; of one that names a row by a label, the key of the row. */
+function meantText(node: Expression, c: Checking): string | null {
+  return node.kind === "text" ? (c.tables.rowKeys.get(node) ?? plainText(node)) : null;
+}
+
 /** A match over texts of which all are known names every one of them, or has an `else`. */
 export function textsAreComplete(node: Match, c: Checking): void {
   const texts = textsOf(node.subject, c);
@@ -30,7 +41,7 @@ export function textsAreComplete(node: Match, c: Checking): void {
   const taken = new Set<string>();
   for (const arm of node.arms) {
     for (const pattern of arm.patterns) {
-      const text = pattern.kind === "value" ? plainText(pattern.value) : null;
+      const text = pattern.kind === "value" ? meantText(pattern.value, c) : null;
       if (text !== null && !texts.includes(text)) neverThere(node.subject, pattern, text, texts, c);
       if (arm.when !== null) continue;
       // What else a pattern may take cannot be told.
@@ -58,12 +69,45 @@ export function textsAreThere(node: Compare, c: Checking): void {
       [left, right],
       [right, left],
     ] as const) {
-      const text = plainText(other);
+      const text = meantText(other, c);
       const texts = text === null ? null : textsOf(side, c);
       if (text !== null && texts !== null && !texts.includes(text)) neverThere(side, other, text, texts, c);
     }
   }
 }
+
+/** `"Fencng" in skills`, `skills["Fencng"]`, `"Fencng" in hero.skills`: a text that no row goes by. */
+export function rowsAreThere(node: Binary | Index, c: Checking): void {
+  if (node.kind === "binary" && node.operator !== "in") return;
+  const [looked, key] = node.kind === "binary" ? [node.right, node.left] : [node.of, node.keys[0]];
+  if (key === undefined) return;
+  const of = shapeOf(c, looked);
+  const list = node.kind === "binary" && of.kind === "list" && of.of.kind === "text" ? of.of.keys : undefined;
+  const table = tableOf(c.tables, looked) ?? list ?? null;
+  const rows = table === null ? null : rowNames(table);
+  if (table === null || rows === null || rows.others) return;
+  const text = plainText(key);
+  if (text === null ? !numeric.has(shapeOf(c, key).kind) : rows.names.includes(meantText(key, c) ?? text))
+    return;
+  const near = text === null ? [] : nearest(text, [...rows.names, ...rows.labels]);
+  const [only] = near;
+  // A look-up may well ask for what is not there; one that is nearly right is a slip.
+  if (node.kind === "index" && only === undefined) return;
+  warning(
+    c,
+    "HR2119",
+    key.span,
+    `The table \`${table.node.name.text}\` has no row \`${written(c, key)}\`${node.kind === "binary" ? ", so this never holds" : ""}.`,
+    only !== undefined && near.length === 1
+      ? {
+          hint: didYouMean([`"${only}"`]),
+          fix: { title: `Write "${only}"`, edits: [{ span: key.span, text: JSON.stringify(only) }] },
+        }
+      : { hint: `Its rows are ${inQuotes(rows.names)}.` },
+  );
+}
+
+const numeric = new Set<Shape["kind"]>(["number", "roll", "bool", "die"]);
 
 function neverThere(
   subject: Expression,

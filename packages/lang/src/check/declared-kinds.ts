@@ -70,7 +70,10 @@ function arrive(value: Expression, type: Type, what: string, c: Checking): void 
   });
 }
 
-/** Whether a value may belong to a type, as far as is known. */
+/**
+ * Whether a value may belong to a type, as far as is known. What should be a die has a check of its own, which values of
+ * options and answers have not: see `mayBe`.
+ */
 function fits(type: Type, value: Expression, shape: Shape, c: Checking): boolean {
   switch (type.kind) {
     case "any":

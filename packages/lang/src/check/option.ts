@@ -51,7 +51,11 @@ function wrongIn(node: Expression, { type, shape }: DeclaredType, c: Checking): 
   };
 }
 
-/** Whether a value can belong to a type; where it is not certain, it can. */
+/**
+ * Whether a value can belong to a type; where it is not certain, it can. Unlike `fits` for what arrives in a script, it
+ * holds a die to its type as well: values from outside have no other check of it, and dice that are written there stay
+ * unrolled.
+ */
 function mayBe(node: Expression, own: Shape, type: ProgramType): boolean {
   if (own.kind === "unknown" || own.kind === "union" || type.kind === "any") return true;
   switch (type.kind) {

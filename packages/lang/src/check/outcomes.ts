@@ -42,7 +42,9 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
     end: Math.max(left.span.end, right.span.end),
   };
   const here = span.start === left.span.start ? span : right.span;
-  if (plain.has(a.kind) && plain.has(b.kind) && !sameShape(a, b)) {
+  // The keys of a table are texts like others.
+  const bothTexts = a.kind === "text" && b.kind === "text";
+  if (plain.has(a.kind) && plain.has(b.kind) && !bothTexts && !sameShape(a, b)) {
     error(c, "HR2059", here, `${sentence(left, a, c)}, and ${sentence(right, b, c)}: they are never equal.`, {
       hint: "Compare things of one kind.",
     });

@@ -96,10 +96,16 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     version: PROGRAM_VERSION,
     sources: spans.sources,
     spans: spans.triples,
-    outcomes: declared.outcomes.map(({ node }) => ({
-      name: node.name.text,
-      members: node.members.map((member) => member.name.text),
-    })),
+    outcomes: declared.outcomes.map(({ node }) => {
+      const labels = node.members.flatMap((each, member) =>
+        each.labels.map(({ text }) => ({ member, text })),
+      );
+      return {
+        name: node.name.text,
+        members: node.members.map((member) => member.name.text),
+        ...(labels.length > 0 && { labels }),
+      };
+    }),
     ladders: declared.ladders.map(({ node, text }) => {
       const l = lowering(text);
       const at = l.at(node.name.span);

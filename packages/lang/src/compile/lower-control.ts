@@ -24,7 +24,7 @@ export function lowerMatch(l: Lowering, node: Ast.Match, body: (node: Statement)
     op: "match",
     subject: l.expression(node.subject),
     arms: node.arms.map((arm) => ({
-      patterns: l.patterns(arm.patterns),
+      patterns: l.patterns(arm.patterns, l.tables.shapes.get(node.subject)),
       when: arm.when === null ? null : l.expression(arm.when),
       body: body(arm.body),
     })),

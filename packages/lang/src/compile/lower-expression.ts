@@ -7,6 +7,7 @@ import { lowerCall } from "./lower-call.ts";
 import { lowerColumnCall } from "./lower-column-call.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
 import { lowerDice, lowerDivisor } from "./lower-dice.ts";
+import { lowerInTable } from "./lower-in-table.ts";
 import { lowerName } from "./lower-name.ts";
 import { lowerTableWalk } from "./lower-walk.ts";
 import { type Lowering, nothing } from "./lowering.ts";
@@ -132,8 +133,9 @@ function lowerBinary(l: Lowering, node: Ast.Binary): Expression {
     case "and":
     case "or":
     case "otherwise":
-    case "in":
       return { op: operator, ...sides };
+    case "in":
+      return lowerInTable(l, node) ?? { op: operator, ...sides };
     default:
       return { op: "arithmetic", operator, ...sides };
   }
@@ -153,7 +155,7 @@ function lowerCompare(l: Lowering, node: Ast.Compare): Expression {
       operator,
       left: l.expression(left),
       right: l.expression(right),
-      ...quotedBeside(l, right),
+      ...quotedBeside(l, right, l.tables.shapes.get(left)),
       at,
     };
   }

@@ -4,6 +4,7 @@ import { makeSlots } from "../resolve/bind-sheet.ts";
 import { laterStart } from "../resolve/declare-sheets.ts";
 import type { FieldEntity, RuleEntity, SheetEntity } from "../resolve/entity.ts";
 import type { Text } from "../resolve/text.ts";
+import { typeOfField } from "./field-type.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 
 /** A sheet as data. */
@@ -25,7 +26,7 @@ export function lowerSheet(sheet: SheetEntity, lowering: (text: Text) => Lowerin
         names: field.names,
         labels: labelsOf(field.labels),
         kind: field.kind,
-        type: tables.fieldTypes.get(field)?.type ?? null,
+        type: tables.fieldTypes.has(field) ? typeOfField(field, tables) : null,
         required: field.kind === "stored" && value === null,
         derived: last?.derived
           ? (tables.changes.adjusted.get(last.derived)?.index ?? last.derived.index)

@@ -159,7 +159,7 @@ function lowerCell(
 }
 
 // With whole numbers, `< 5` is `..4`: so every key but `!=` is a stretch with ends.
-function lowerKey(l: Lowering, key: AstPattern.Pattern): Pattern {
+export function lowerKey(l: Lowering, key: AstPattern.Pattern): Pattern {
   const at = l.at(key.span);
   if (key.kind !== "comparison") return l.patterns([key])[0] ?? { kind: "else", at };
   const end = constantOf(key.value);

@@ -3,6 +3,7 @@ import type * as Ast from "../ast/expression.ts";
 import { isExpression } from "../ast/item.ts";
 import type * as AstPattern from "../ast/pattern.ts";
 import { placeOf } from "../resolve/place.ts";
+import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Source } from "../source.ts";
@@ -28,7 +29,7 @@ export function createLowering(
     },
     plain: (node) => lowerExpression(l, node),
     statement: (node) => (isExpression(node) ? l.expression(node) : lowerStatement(l, node)),
-    patterns: (patterns) => patterns.map((pattern) => lowerPattern(l, pattern)),
+    patterns: (patterns, beside) => patterns.map((pattern) => lowerPattern(l, pattern, beside)),
     generator: (generator) => lowerGenerator(l, generator),
     place: (node) => lowerPlace(l, node),
     elsewhere,
@@ -36,7 +37,7 @@ export function createLowering(
   return l;
 }
 
-function lowerPattern(l: Lowering, pattern: AstPattern.Pattern): Pattern {
+function lowerPattern(l: Lowering, pattern: AstPattern.Pattern, beside: Shape | undefined): Pattern {
   const at = l.at(pattern.span);
   const visit = (node: Ast.Expression | null): Expression | null =>
     node === null ? null : l.expression(node);
@@ -44,13 +45,18 @@ function lowerPattern(l: Lowering, pattern: AstPattern.Pattern): Pattern {
     case "else":
       return { kind: "else", at };
     case "value":
-      return { kind: "value", value: l.expression(pattern.value), ...quotedBeside(l, pattern.value), at };
+      return {
+        kind: "value",
+        value: l.expression(pattern.value),
+        ...quotedBeside(l, pattern.value, beside),
+        at,
+      };
     case "comparison":
       return {
         kind: "comparison",
         operator: pattern.operator,
         value: l.expression(pattern.value),
-        ...quotedBeside(l, pattern.value),
+        ...quotedBeside(l, pattern.value, beside),
         at,
       };
     case "range":

@@ -2,6 +2,7 @@ import type { At, Expression, Generator, Pattern, Place } from "@houserule/runti
 import type * as Ast from "../ast/expression.ts";
 import type * as AstPattern from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
+import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
@@ -15,7 +16,8 @@ export interface Lowering {
   /** The same as everywhere else, whatever is wanted. */
   readonly plain: (node: Ast.Expression) => Expression;
   readonly statement: (node: Statement) => Expression;
-  readonly patterns: (patterns: readonly AstPattern.Pattern[]) => readonly Pattern[];
+  /** `beside` is what is known of the value that is held against them. */
+  readonly patterns: (patterns: readonly AstPattern.Pattern[], beside?: Shape) => readonly Pattern[];
   readonly generator: (generator: Ast.Generator) => Generator;
   readonly place: (node: Ast.Expression) => Place;
   /** The same for another text. */

@@ -37,10 +37,12 @@ export function needsOf(...expressions: readonly (Expression | null)[]): Needs {
   for (const expression of expressions) {
     if (expression === null) continue;
     const outside = new Set(nodesIn(expression, "odds"));
+    // Beside what may be a die, written dice may stay dice.
+    const certain = new Set(nodesIn(expression, "odds", true));
     for (const node of nodesIn(expression)) {
       const { at } = node;
       const apart = !outside.has(node);
-      if (!apart && rolling.has(node.op) && (rolls === null || at < rolls)) rolls = at;
+      if (certain.has(node) && rolling.has(node.op) && (rolls === null || at < rolls)) rolls = at;
       if (node.op === "call") rules.push({ kind: "rule", index: node.rule, at, apart });
       if (node.op === "constant") constants.push({ kind: "constant", index: node.index, at, apart });
       if (node.op === "option") options.push({ kind: "option", index: node.index, at, apart });

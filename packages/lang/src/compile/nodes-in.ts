@@ -2,11 +2,12 @@ import type { Expression } from "@houserule/runtime/program";
 
 /**
  * Every node of a lowered expression, itself included; without recursion, in no promised order. What stands in
- * nodes of the kind `closed` is left out.
+ * nodes of the kind `closed` is left out, and with `certain` also what is not evaluated where a die is compared with it.
  */
 export function nodesIn(
   expression: Expression,
   closed: Expression["op"] | null = null,
+  certain = false,
 ): readonly Expression[] {
   const found: Expression[] = [];
   const open: unknown[] = [expression];
@@ -17,7 +18,9 @@ export function nodesIn(
       found.push(next);
       if (next.op === closed) continue;
     }
-    for (const part of Object.values(next)) open.push(part);
+    const parts = Object.entries(next);
+    const unsure = certain && "quoted" in next;
+    for (const [name, part] of parts) if (!unsure || (name !== "right" && name !== "value")) open.push(part);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import type * as Ast from "../ast/expression.ts";
 import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { contains } from "../resolve/children.ts";
+import { type Shape, unknown } from "../resolve/shape.ts";
 import type { DiePlace } from "../resolve/tables.ts";
 import { hasOpenDice, isSumOfDice } from "../resolve/written-dice.ts";
 import { lowerBlock, lowerIf, lowerMatch } from "./lower-control.ts";
@@ -86,10 +87,15 @@ function quoteItems(l: Lowering, node: Ast.Expression): Expression {
 
 /**
  * The right side of a comparison with its dice unrolled, for the case that the left side proves to be a die;
- * absent where there are no dice, or where they cannot be kept so.
+ * absent where it cannot be one, where there are no dice, or where they cannot be kept so.
  */
-export function quotedBeside(l: Lowering, node: Ast.Expression): { readonly quoted?: Expression } {
-  if (!isSumOfDice(node)) return {};
+export function quotedBeside(
+  l: Lowering,
+  node: Ast.Expression,
+  beside: Shape = unknown,
+): { readonly quoted?: Expression } {
+  const { kind } = beside;
+  if ((kind !== "unknown" && kind !== "union" && kind !== "die") || !isSumOfDice(node)) return {};
   // It is lowered twice, so what is lowered twice inside would double again at every level.
   const doubles = contains(
     node,

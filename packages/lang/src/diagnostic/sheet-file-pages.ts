@@ -70,6 +70,13 @@ export const sheetFilePages = {
     wrong: `# with the sheet { "sheet": "Hero", "fields": { "ST": 21 } }\n${hero}  warn ST <= 20 else "very strong"\n}\nhero.ST`,
     right: `# with the sheet { "sheet": "Hero", "fields": { "ST": 20 } }\n${hero}  warn ST <= 20 else "very strong"\n}\nhero.ST`,
   },
+  HR5060: {
+    title: "A field of a sheet file that is rolled",
+    explanation:
+      "The field is missing, and what stands in for it rolls dice: every run has another one. Its sheet is looked at for what is wrong however they fall.",
+    wrong: `# with the sheet { "sheet": "Hero", "fields": {} }\n${hero}  luck = 2d6\n}\nhero.luck`,
+    right: `# with the sheet { "sheet": "Hero", "fields": { "luck": 7 } }\n${hero}  luck = 2d6\n}\nhero.luck`,
+  },
 } as const satisfies Record<`HR5${string}`, Page>;
 
 /** What can be said of a sheet that comes as JSON. */

@@ -22,6 +22,7 @@ const giving = tokenSet(
   T.FloorAssign,
   T.FatArrow,
 );
+const limiting = tokenSet(T.For, T.When);
 const collections = tokenSet(T.LeftBracket, T.LeftBrace, T.RecordOpen);
 // Lines that begin with these are broken inside their brackets only, up to their `=`.
 const heads = new Set(["rule", "choice", "override", "outcome", "table", "sheet", "option"]);
@@ -77,6 +78,7 @@ function withGiven(parts: readonly Part[]): Doc {
       given(parts.slice(sign + 1)),
     ]);
   }
+  if (parts[0]?.token.tokenType === T.AdjustWord) return adjustment(parts);
   const other = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.Else);
   const [word, ...reason] = parts.slice(other);
   if (other < 0 || word === undefined) return spread(parts, true);
@@ -85,6 +87,18 @@ function withGiven(parts: readonly Part[]): Doc {
     ...word.lead,
     indented(line(" "), word.doc, ...gap(reason[0]), spread(reason, false)),
   );
+}
+
+// `for` and `when` of a change that is too long for its line each begin one, and all of them do.
+function adjustment(parts: readonly Part[]): Doc {
+  const starts = parts.flatMap(({ token }, i) => (isIn(limiting, token) ? [i] : []));
+  const [first = parts.length] = starts;
+  const clauses = starts.flatMap((start, i) => {
+    const [word] = parts.slice(start, start + 1);
+    const clause = spread(parts.slice(start, starts[i + 1] ?? parts.length), true);
+    return word === undefined ? [] : [...word.lead, line(" "), clause];
+  });
+  return group(spread(parts.slice(0, first), true), indented(...clauses));
 }
 
 // Breaks behind the loosest operators first; what follows them stands further in, where asked for.

@@ -7,7 +7,8 @@ import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./bra
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
-import { isLoop, opensRecord } from "./look-ahead.ts";
+import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
+import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
 import { softType } from "./soft-words.ts";
 import {
   closers,
@@ -45,6 +46,8 @@ class Layout {
   private readonly frames: Frame[] = [];
   // The words that wait for their braces outside all brackets.
   private readonly heads: Token[] = [];
+  // Whether what is taken belongs to an `adjust`.
+  private adjusts = false;
 
   constructor(source: string, tokens: readonly Token[], report: Report) {
     this.source = source;
@@ -78,10 +81,11 @@ class Layout {
     }
     if (token.tokenType === T.Word && this.isBareDie(token, index)) return index;
     // The `for` of `adjust f by w "wounds" for w in hero.wounds` has no brace.
-    const braceless = token.tokenType === T.For && this.last()?.tokenType === T.Text;
+    const braceless = token.tokenType === T.For && this.adjusts && this.frames.length === 0;
     if (isIn(heads, token) && !braceless) this.waiting().push(token);
     else if (token.tokenType === T.Assign && isIn(withExpressions, this.waiting().at(-1) ?? token))
       this.waiting().pop();
+    if (token.tokenType === T.AdjustWord) this.adjusts = this.last()?.tokenType !== T.RemoveWord;
     this.output.push(token);
     return index;
   }
@@ -114,7 +118,7 @@ class Layout {
   // A word that can only begin a statement or declaration tells that brackets before it were forgotten.
   private closeBefore(token: Token, index: number): void {
     if (this.frames.length === 0 || this.tokens[index + 1]?.tokenType === T.Colon) return;
-    if (isIn(declarations, token) && this.isAtColumnOne(token)) {
+    if (isIn(declarations, token) && isAtColumnOne(this.source, token)) {
       closeFrames(this.frames, 0, this.output, this.report);
       return;
     }
@@ -125,17 +129,13 @@ class Layout {
     closeFrames(this.frames, count, this.output, this.report);
   }
 
-  private isAtColumnOne(token: Token): boolean {
-    const before = this.source.charCodeAt(token.startOffset - 1);
-    return token.startOffset === 0 || before === 10 || before === 13;
-  }
-
   private separates(token: Token, index: number): boolean {
     const last = this.last();
     if (last === undefined || this.flowing() || isIn(closers, token)) return false;
     if (token.newline === 2) return last.tokenType !== T.NewLine && !isIn(openers, last);
     if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
     const next = this.tokens[index + 1];
+    if (this.adjusts && this.frames.length === 0 && goesOnAdjusting(this.tokens, index)) return false;
     if (isElseIf(this.tokens, index, last)) return false;
     if (token.tokenType === T.Else) return next?.tokenType === T.FatArrow || next?.text === "when";
     if (token.tokenType === T.LeftBrace && this.waiting().length > 0) {
@@ -168,6 +168,7 @@ class Layout {
     )
       return;
     this.waiting().length = 0;
+    if (this.frames.length === 0) this.adjusts = false;
     this.output.push(emptyToken(T.NewLine, behind(last), false));
   }
 
@@ -329,14 +330,9 @@ class Layout {
       if (frame === undefined) return -1;
       if (frame.kind === kind) return i;
       if (frame.kind === "text") return kind === "text" ? i : -1;
-      if (frame.kind === "{" && kind !== "text" && !this.sameLine(frame.opener, token)) return -1;
+      if (frame.kind === "{" && kind !== "text" && !isOnSameLine(this.source, frame.opener, token)) return -1;
     }
     return -1;
-  }
-
-  private sameLine(a: Token, b: Token): boolean {
-    const between = this.source.slice(a.endOffset + 1, Math.min(b.startOffset, a.endOffset + 201));
-    return b.startOffset - a.endOffset <= 200 && !/[\r\n]/.test(between);
   }
 
   // A comma before a closing bracket is allowed, and a line break there says nothing.
@@ -365,7 +361,12 @@ class Layout {
     for (; i < this.tokens.length; i += 1) {
       const token = this.tokens[i];
       if (token === undefined) break;
-      if (i > index && token.newline !== 0 && isIn(declarations, token) && this.isAtColumnOne(token)) {
+      if (
+        i > index &&
+        token.newline !== 0 &&
+        isIn(declarations, token) &&
+        isAtColumnOne(this.source, token)
+      ) {
         this.closeSilently();
         return i - 1;
       }
@@ -381,8 +382,7 @@ class Layout {
   }
 
   private closeSilently(): void {
-    const silent: Report = () => undefined;
-    closeFrames(this.frames, 0, this.output, silent);
+    closeFrames(this.frames, 0, this.output, () => undefined);
   }
 
   // `3d` without sides.

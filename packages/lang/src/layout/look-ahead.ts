@@ -4,18 +4,42 @@ import * as T from "../lex/token-types.ts";
 import { closers, continuing, openers, reserved } from "./token-groups.ts";
 
 const choices = tokenSet(T.If, T.Match);
+// What a condition begins with, and nothing behind a variable does.
+const conditions = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextOpen,
+  T.True,
+  T.False,
+  T.None,
+  T.Not,
+);
 
 /** `for x in list {`, and not the `for x in list` of a list. */
 export function isLoop(tokens: readonly Token[], index: number): boolean {
+  let depth = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (token === undefined || token.newline !== 0) return false;
     // Behind an operator or a choice, or where it opens a record, a brace is not that of the loop.
-    if (token.tokenType === T.LeftBrace)
+    if (token.tokenType === T.LeftBrace && depth === 0)
       return !isIn(continuing, tokens[i - 1] ?? token) && !opensRecord(tokens, i, false);
-    if (isIn(closers, token) || isIn(choices, token)) return false;
+    if (isIn(openers, token)) depth += 1;
+    else if (isIn(closers, token)) depth -= 1;
+    if (depth < 0 || (depth === 0 && isIn(choices, token))) return false;
   }
   return false;
+}
+
+/** `for x in list` and `when c` below the rest of their `adjust`: no loop, and no variable called `when`. */
+export function goesOnAdjusting(tokens: readonly Token[], index: number): boolean {
+  const [word, next] = [tokens[index], tokens[index + 1]];
+  if (word?.tokenType === T.For) return !isLoop(tokens, index);
+  if (word?.text !== "when" || next === undefined || next.newline !== 0) return false;
+  return isIn(conditions, next) || (next.tokenType === T.LeftParen && next.blank);
 }
 
 /** Whether the brace at an index opens a record: `{ a: 1`, and as a value `{ a = 1, b = 2`, which is wrong. */

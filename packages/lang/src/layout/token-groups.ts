@@ -27,6 +27,8 @@ export const continuing = tokenSet(
   T.Or,
   T.Not,
   T.In,
+  // The `else` of a demand: the others wait for a brace, an `if` or an arrow and have types of their own.
+  T.Else,
   T.Comma,
   T.Colon,
   T.LeftParen,

@@ -1,4 +1,5 @@
 import type { Binary, Expression, TextLiteral } from "../ast/expression.ts";
+import { textOf } from "../table/key-word.ts";
 import { bindCall, bindGenerator } from "./bind-call.ts";
 import { bindColumnCall } from "./bind-column-call.ts";
 import { bindBlock, bindIf, bindMatch, bindOperands } from "./bind-control.ts";
@@ -9,7 +10,18 @@ import { type Binder, define } from "./binder.ts";
 import type { TableEntity } from "./entity.ts";
 import { ownKeyOf } from "./row-labels.ts";
 import { innerScope, type Scope } from "./scope.ts";
-import { bool, isNumeric, join, joinAll, keyedTable, number, type Shape, text, unknown } from "./shape.ts";
+import {
+  bool,
+  isNumeric,
+  join,
+  joinAll,
+  keyedTable,
+  number,
+  rowTable,
+  type Shape,
+  text,
+  unknown,
+} from "./shape.ts";
 import { tableOf } from "./table-of.ts";
 
 /** Resolves the names in an expression; gives what is certain of its value. */
@@ -128,6 +140,14 @@ function bindBinary(b: Binder, node: Binary, scope: Scope, want: Shape): Shape {
       b.expression(node.right, scope, bool);
       return bool;
     case "in": {
+      // A text may be the label of a row, which what it is looked for in tells.
+      if (node.left.kind === "text") {
+        const right = b.expression(node.right, scope, { kind: "list", of: text });
+        const table = tableOf(b.tables, node.right);
+        const want = table !== null ? keyShape(b, table) : right.kind === "list" ? right.of : unknown;
+        b.expression(node.left, scope, want);
+        return bool;
+      }
       const shapes = bindOperands(b, [node.left], scope);
       const of = shapes[0] ?? unknown;
       b.expression(node.right, scope, { kind: "list", of });
@@ -166,9 +186,22 @@ const ofOdds = new Set(["mean", "deviation"]);
 
 function fieldShape(of: Shape, name: string): Shape {
   if (of.kind === "record") return of.fields?.get(name) ?? unknown;
+  if (rowTable(of) !== null) return rowKeyShape(of, name);
   if (of.kind === "roll" && ofRolls.has(name)) return number;
   if (of.kind === "odds" && ofOdds.has(name)) return number;
   return of.kind === "die" && ofDice.has(name) ? number : unknown;
+}
+
+/** `row.key`, by that name or by that of its column, where every row has one text as its key. */
+function rowKeyShape(of: Shape, name: string): Shape {
+  const table = rowTable(of);
+  if (table === null || (name !== "key" && table.node.columns[0]?.name?.text !== name)) return unknown;
+  const alone =
+    table.node.supplied &&
+    table.node.rows.every(
+      ({ keys: [key, more] }) => key !== undefined && more === undefined && textOf(key) !== null,
+    );
+  return alone ? { kind: "text", keys: table } : unknown;
 }
 
 /** A catalogue may have no such row; a table with dice then ends the run. */

@@ -85,10 +85,12 @@ export function bareWord(value: Expression, declared: DeclaredType | null, b: Bi
   return truth ? { kind: "boolean", id, span, value: text.toLowerCase() === "yes" } : word;
 }
 
-/** The texts that a type consists of; null for one that takes other values too. */
+/** The texts that a type consists of, without labels, of which none stays; null for one that takes other values too. */
 export function closedTexts(declared: DeclaredType): readonly string[] | null {
-  const texts = textsAmong(declared);
-  return texts.length === 0 || texts.length < membersOf(declared).length ? null : texts;
+  const members = membersOf(declared);
+  const texts = members.flatMap((member) => (member.kind === "literal" ? [member] : []));
+  if (texts.length === 0 || texts.length < members.length) return null;
+  return texts.flatMap(({ value, as }) => (as === undefined ? [value] : []));
 }
 
 function textsAmong(declared: DeclaredType): readonly string[] {

@@ -5,6 +5,7 @@ import type { Demand } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import type { Span } from "../span.ts";
 import { didYouMean, listed, oneFix } from "./bind-name.ts";
+import { changeOrder } from "./change-order.ts";
 import { contains } from "./children.ts";
 import type { Visible } from "./declare.ts";
 import type { FieldEntity, FieldLayer, RuleEntity, SheetEntity, SheetRule } from "./entity.ts";
@@ -77,7 +78,7 @@ export function sheetDeclarations(rules: RuleEntity[]): SheetDeclarations {
   };
 
   const complete = (loaded: Loaded, visible: (text: Text) => Visible): void => {
-    for (const text of inOrderOfChange(loaded)) {
+    for (const text of changeOrder(loaded)) {
       for (const item of text.module.items) {
         if ((item.kind !== "extend" && item.kind !== "override") || item.of.kind !== "sheet") continue;
         const sheet = sheetNamed(item.of.name, visible(text), text, item.kind);
@@ -87,12 +88,6 @@ export function sheetDeclarations(rules: RuleEntity[]): SheetDeclarations {
     for (const sheet of all) completeSheet(sheet, parts.get(sheet) ?? [], addRule);
   };
   return { all, add, complete };
-}
-
-/** What is given from outside changes what the main text says. */
-function inOrderOfChange({ modules, main, given }: Loaded): readonly Text[] {
-  const last = new Set(given);
-  return [...modules.filter((text) => !last.has(text)), ...(main === null ? [] : [main]), ...given];
 }
 
 function sheetNamed(name: Name, visible: Visible, text: Text, how: string): SheetEntity | null {

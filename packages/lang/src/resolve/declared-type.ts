@@ -162,11 +162,19 @@ function keysOf(of: Type | null, visible: Visible): DeclaredType | null {
   // What keys a table has that another text must supply, nobody knows yet.
   if (!node.supplied) return { type: { kind: "text" }, shape };
   if (node.columns[0]?.literal !== true) return null;
-  const names = node.rows.flatMap((row) => [
-    ...row.keys.map(textOf).filter((key) => key !== null),
-    ...labelsOf(node, row).map((label) => label.text),
-  ]);
-  return { type: { kind: "union", members: names.map((value) => ({ kind: "literal", value })) }, shape };
+  const members = node.rows.flatMap((row): ProgramType[] => {
+    const keys = row.keys.map(textOf).filter((key) => key !== null);
+    const [own] = keys;
+    return [
+      ...keys.map((value) => ({ kind: "literal" as const, value })),
+      ...labelsOf(node, row).map(({ text: value }) => ({
+        kind: "literal" as const,
+        value,
+        ...(own !== undefined && own !== value && { as: own }),
+      })),
+    ];
+  });
+  return { type: { kind: "union", members }, shape };
 }
 
 function shapeOfSimple(kind: Simple): Shape {

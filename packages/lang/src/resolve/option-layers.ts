@@ -2,28 +2,20 @@ import type { Override } from "../ast/change.ts";
 import type { Option } from "../ast/declaration.ts";
 import { nearest } from "../nearest.ts";
 import { printType } from "../print/print-type.ts";
+import { changeOrder } from "./change-order.ts";
 import type { Entry } from "./declare.ts";
 import type { Entity, OptionEntity } from "./entity.ts";
 import type { Loaded } from "./load.ts";
 import type { Text } from "./text.ts";
 
-/**
- * Puts the overrides of options above them, in the order in which they count: modules after those that they use,
- * the main text, and then what was brought in beside it.
- */
+/** Puts the overrides of options above them, in the order of changes. */
 export function layerOptions(
   options: readonly OptionEntity[],
   loaded: Loaded,
   visible: (text: Text) => ReadonlyMap<string, Entry> | undefined,
 ): void {
   for (const option of options) option.layers.push({ text: option.text, node: option.node });
-  const beside = new Set(loaded.given);
-  const texts = [
-    ...loaded.modules.filter((text) => !beside.has(text)),
-    ...(loaded.main === null ? [] : [loaded.main]),
-    ...loaded.given,
-  ];
-  for (const text of texts) {
+  for (const text of changeOrder(loaded)) {
     for (const item of text.module.items) {
       const of = optionOf(item);
       if (of === null) continue;

@@ -16,6 +16,7 @@ export function agreeSignatures(changes: Changes, signatures: Map<RuleEntity, Si
     if (own === undefined || under === undefined) continue;
     const why = disagreement(own, under);
     if (why !== null) report(layer, base, why);
+    else restoreDefaults(own, under, layer, base);
     signatures.set(layer, {
       parameters: own.parameters.map((parameter, index) => inherited(parameter, under.parameters[index])),
       result: own.result ?? under.result,
@@ -47,10 +48,29 @@ function disagreement(own: Signature, under: Signature): string | null {
         ? `\`${name}\` was marked \`changes\``
         : `\`${name}\` was not marked \`changes\``;
     if (differs(parameter.declared, below.declared)) return `\`${name}\` has another type than it had`;
-    if (parameter.node.default === null && below.node.default !== null)
-      return `\`${name}\` had a default, which calls count on`;
   }
   return differs(own.result, under.result) ? "it gives another type than it gave" : null;
+}
+
+/** Calls may leave out what had a default, so the override has to say what it is now. */
+function restoreDefaults(own: Signature, under: Signature, layer: RuleEntity, base: RuleEntity): void {
+  for (const [index, { node }] of own.parameters.entries()) {
+    const below = under.parameters[index]?.node ?? node;
+    if (node.default !== null || below.default === null) continue;
+    const { start, end } = below.default.span;
+    const value = base.text.source.text.slice(start, end);
+    const name = node.name.text;
+    const at = node.type?.span.end ?? node.name.span.end;
+    layer.text.report({
+      code: "HR2092",
+      severity: "error",
+      message: `Calls of \`${layer.node.name.text}\` may leave out \`${name}\`, which was \`${value}\` then, and the override does not say what it is.`,
+      span: node.name.span,
+      labels: [{ span: below.name.span, message: "its default", source: base.text.source.name }],
+      hint: `Write the default too: \`${name} = ${value}\`, or another one.`,
+      fix: { title: "Keep the default", edits: [{ span: { start: at, end: at }, text: ` = ${value}` }] },
+    });
+  }
 }
 
 function differs(own: DeclaredType | null, under: DeclaredType | null): boolean {

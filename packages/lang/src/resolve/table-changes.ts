@@ -4,6 +4,7 @@ import type { Name } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import { readChangingRows, readSuppliedTable } from "../parse/read-later.ts";
 import { didYouMean, listed, oneFix } from "./bind-name.ts";
+import { changeOrder } from "./change-order.ts";
 import type { Entry } from "./declare.ts";
 import { withinDepth } from "./depth.ts";
 import type { TableEntity } from "./entity.ts";
@@ -79,12 +80,10 @@ function reportNoTable(name: Name, kind: string | null, names: ReadonlyMap<strin
   });
 }
 
-/**
- * Puts what texts change into their tables: modules first, each after those that it uses, then the main text, then
- * the modules that are given from outside. A later change stands on the earlier ones.
- */
-export function changeTables(changes: readonly TableChange[], { given, main }: Loaded): void {
-  const rank = (text: Text): number => (text === main ? 1 : given.includes(text) ? 2 : 0);
+/** Puts what texts change into their tables, in the order of changes: a later change stands on the earlier ones. */
+export function changeTables(changes: readonly TableChange[], loaded: Loaded): void {
+  const ranks = new Map(changeOrder(loaded).map((text, index) => [text, index]));
+  const rank = (text: Text): number => ranks.get(text) ?? 0;
   const ordered = changes.toSorted((a, b) => rank(a.text) - rank(b.text));
   let left = MOST_WORK;
   for (const { text, table, item } of ordered) {

@@ -1,4 +1,5 @@
-import type { At, Expression, Type } from "@houserule/runtime/program";
+import type { At, Expression } from "@houserule/runtime/program";
+import { typeOfField } from "../compile/field-type.ts";
 import { origin } from "../compile/sheet-origin.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { nearest } from "../nearest.ts";
@@ -57,7 +58,7 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
-    const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOf(field, tables), reading);
+    const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOfField(field, tables), reading);
     if (read.ok) given.set(field, { value: read.value, span: keySpan });
     else if (read.code !== null) refuse(field, read, report);
     if (read.ok && field.kind === "derived")
@@ -71,7 +72,7 @@ export function lowerInstance(
   }
   const own = sheet.names.get("name");
   if (document.title !== null && own !== undefined && own.kind === "stored" && !seen.has(own)) {
-    const read = readValue(document.title, typeOf(own, tables), reading);
+    const read = readValue(document.title, typeOfField(own, tables), reading);
     if (read.ok) given.set(own, { value: read.value, span: document.title.span });
     seen.set(own, document.title.span);
   }
@@ -116,15 +117,6 @@ export function lowerInstance(
 
 function shapeOf(field: FieldEntity, tables: Tables): Shape {
   return tables.fieldTypes.get(field)?.shape ?? unknown;
-}
-
-function typeOf(field: FieldEntity, tables: Tables): Type {
-  const known = tables.fieldTypes.get(field);
-  if (known === undefined) return { kind: "any" };
-  const { type, shape } = known;
-  if (type.kind === "any" && (shape.kind === "number" || shape.kind === "die" || shape.kind === "bool"))
-    return { kind: shape.kind };
-  return type;
 }
 
 function nested(

@@ -121,14 +121,21 @@ function ruleBranches(
       }
       branches = continued(branches, everything, (branch) => {
         const take = (inner: Frame, taken: Value): Branches => {
+          let kept = taken;
           try {
             if (parameter.type !== null)
-              conform(odds.planner, taken, parameter.type, `${parameter.name} of ${rule.name}`, node.at);
+              kept = conform(
+                odds.planner,
+                taken,
+                parameter.type,
+                `${parameter.name} of ${rule.name}`,
+                node.at,
+              );
           } catch (thrown) {
             return endedBranch(inner, odds.endingOf(thrown));
           }
           const next = [...inner];
-          next[i] = taken;
+          next[i] = kept;
           return certainBranch(next, null);
         };
         if (value !== undefined || parameter.default === null) return take(branch.frame, value ?? null);
@@ -158,13 +165,14 @@ function ruleBranches(
       ended,
       changes,
       (branch) => {
+        let { value } = branch;
         try {
           if (rule.result !== null)
-            conform(odds.planner, branch.value, rule.result, `what ${rule.name} gives`, node.at);
+            value = conform(odds.planner, value, rule.result, `what ${rule.name} gives`, node.at);
         } catch (thrown) {
           return endedBranch(branch.frame, odds.endingOf(thrown));
         }
-        return certainBranch(branch.frame, branch.value);
+        return certainBranch(branch.frame, value);
       },
       () => true,
     );

@@ -98,8 +98,8 @@ function executeBind(odds: Interpreter, node: BindNode, frame: Frame, scope: Sco
   const given = run(odds, node.value, frame, odds.needOf(scope.owner, node.slot), {
     ...scope,
   });
-  return onward(odds, given, scope, ({ frame: before, value }) => {
-    if (node.type !== null) conform(odds.planner, value, node.type, node.name, node.at);
+  return onward(odds, given, scope, ({ frame: before, value: found }) => {
+    const value = node.type === null ? found : conform(odds.planner, found, node.type, node.name, node.at);
     return certainBranch(withSlot(before, node.slot, value), null);
   });
 }

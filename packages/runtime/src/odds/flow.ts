@@ -12,7 +12,6 @@ import { quickSum } from "./quick.ts";
 import { flowAsked, shortCutAt } from "./short-cut.ts";
 import { run } from "./step.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
-import type { Weight } from "./weight.ts";
 
 // A whole population goes through a statement at once, so that its states are merged once a statement. The total of
 // what comes out is a multiple of the total of what went in; branches may be a part of it, those on one side of a
@@ -151,25 +150,16 @@ function flowBind(odds: Interpreter, node: BindNode, input: Branches, scope: Sco
   const { type, slot, value: given } = node;
   const need = odds.needOf(scope.owner, slot);
   const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
-    if (ending !== null) population.end(lost(ending), weight);
-    else if (
-      type === null ||
-      fits(odds, population, weight, () => conform(odds.planner, value, type, node.name, node.at))
-    )
-      population.place(branch.frame, slot, value, weight);
+    if (ending !== null) return population.end(lost(ending), weight);
+    let kept = value;
+    try {
+      if (type !== null) kept = conform(odds.planner, value, type, node.name, node.at);
+    } catch (thrown) {
+      return population.end(odds.endingOf(thrown), weight);
+    }
+    population.place(branch.frame, slot, kept, weight);
   });
   return population.over(total);
-}
-
-/** Whether a test passes; where it throws, the branch ends so. */
-function fits(odds: Interpreter, population: Population, ways: Weight, test: () => void): boolean {
-  try {
-    test();
-    return true;
-  } catch (thrown) {
-    population.end(odds.endingOf(thrown), ways);
-    return false;
-  }
 }
 
 /** `x = value`, and sums of whole numbers; null for all that is not so simple. */

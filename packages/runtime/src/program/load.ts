@@ -99,7 +99,13 @@ function checkSpans({ spans, sources }: Program): string | null {
 // The lists are looked at first, so that the expressions in them know how long each is.
 function checkLists(program: Program): string | null {
   const outline = fields({
-    outcomes: list(fields({ name: textShape, members: list(textShape) })),
+    outcomes: list(
+      fields({
+        name: textShape,
+        members: list(textShape),
+        labels: absent(list(fields({ member: index("a member", () => 1e9), text: textShape }))),
+      }),
+    ),
     ladders: list(fields({ name: textShape })),
     constants: list(fields({ name: textShape })),
     options: list(fields({ name: textShape, module: textShape, doc: textShape })),

@@ -49,6 +49,8 @@ export interface OutcomeType {
   readonly name: string;
   /** Ordered, low to high. */
   readonly members: readonly string[];
+  /** Other names of members, as they are written, by which documents may call them. */
+  readonly labels?: readonly { readonly member: number; readonly text: string }[];
 }
 
 export interface Ladder {
@@ -102,11 +104,12 @@ export interface Main {
   readonly body: Expression;
 }
 
-/** A declared type: checked when a value arrives there. */
+/** A declared type: checked when a value arrives there, where the labels of keys become the keys. */
 export type Type =
   | { readonly kind: "any" | "number" | "bool" | "text" | "die" | "divisor" | "ladder" | "none" | "record" }
   | { readonly kind: "list" | "map"; readonly of: Type }
-  | { readonly kind: "literal"; readonly value: string }
+  /** One text; `as` is what it stands for, where it is a label: a value of that type becomes it. */
+  | { readonly kind: "literal"; readonly value: string; readonly as?: string }
   /** Whole numbers or fractions within both ends, as `ExactNumber`. */
   | { readonly kind: "range"; readonly from: ExactNumber; readonly to: ExactNumber }
   | { readonly kind: "outcome"; readonly outcome: number }

@@ -173,7 +173,7 @@ const types = tagged(
     ),
     ["list", fields({ of: type })],
     ["map", fields({ of: type })],
-    ["literal", fields({ value: text })],
+    ["literal", fields({ value: text, as: absent(text) })],
     ["range", fields({ from: exact, to: exact })],
     ["outcome", fields({ outcome: index("an outcome", (b) => b.outcomes.length) })],
     ["sheet", fields({ sheet: index("a sheet", (b) => b.sheets) })],

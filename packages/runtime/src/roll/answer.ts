@@ -3,6 +3,7 @@ import type { Program, Type } from "../program/program.ts";
 import type { Json } from "../value/json.ts";
 import { Outcome, type Value } from "../value/value.ts";
 import { conforms, typeWords } from "./plan/conform.ts";
+import { withKeys } from "./plan/with-keys.ts";
 
 /** What an answer must be: one of a few values, or a kind of value. `words` says it to people. */
 export type AnswerKind =
@@ -40,7 +41,8 @@ function valuesOf(program: Program, type: Type): readonly Json[] | null {
 /** A host's answer as a value of the declared type; undefined where it is none. */
 export function answerValue(program: Program, raw: unknown, type: Type | null): Value | undefined {
   const value = plainValue(program, raw, type ?? { kind: "any" });
-  return value !== undefined && (type === null || conforms(value, type)) ? value : undefined;
+  if (value === undefined || type === null) return value;
+  return conforms(value, type) ? withKeys(value, type) : undefined;
 }
 
 function plainValue(program: Program, raw: unknown, type: Type): Value | undefined {

@@ -99,7 +99,13 @@ function invoke(
       inner[index] = rule.defaults[index]?.(inner) ?? null;
     if (parameter.type !== null) {
       const at = argument === undefined || argument.kind === "default" ? node.at : argument.at;
-      conform(planner, inner[index] ?? null, parameter.type, `${parameter.name} of ${rule.name}`, at);
+      inner[index] = conform(
+        planner,
+        inner[index] ?? null,
+        parameter.type,
+        `${parameter.name} of ${rule.name}`,
+        at,
+      );
     }
   });
   if (context.recorder?.listens === true) {
@@ -110,10 +116,11 @@ function invoke(
     context.recorder.mark({ called, ...(rule.from !== null && { from: rule.from }) });
   }
   const last = rule.run(inner);
-  const result = context.signal === "return" ? context.returned : last;
+  const given = context.signal === "return" ? context.returned : last;
   context.signal = "none";
   context.returned = null;
-  if (rule.result !== null) conform(planner, result, rule.result, `what ${rule.name} gives`, node.at);
+  const result =
+    rule.result === null ? given : conform(planner, given, rule.result, `what ${rule.name} gives`, node.at);
   if (planner.traced && rule.shownAs !== null)
     context.recorder?.mark({ row: rowText(result), ...originOf(result, planner.program) });
   context.calls.pop();

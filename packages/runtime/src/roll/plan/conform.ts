@@ -18,6 +18,7 @@ import {
   type Value,
 } from "../../value/value.ts";
 import type { Planner } from "./planner.ts";
+import { withKeys } from "./with-keys.ts";
 
 const exact = (number: ExactNumber): Exact =>
   typeof number === "number" ? number : (exactFromText(number) ?? 0);
@@ -103,10 +104,14 @@ function withArticle(name: string): string {
   return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** Ends the run unless a value belongs to its declared type; `what` is the thing that was declared. */
-export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): void {
+/**
+ * A value as its declared type has it, where labels are keys. Ends the run unless it belongs to the type; `what` is the
+ * thing that was declared.
+ */
+export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): Value {
   if (isList(value) || value instanceof MapValue) planner.context.spend(extentOf(value).cells, at);
   if (!conforms(value, type)) notOfType(planner.program, value, type, what, at);
+  return withKeys(value, type);
 }
 
 /** Ends the run because a value does not belong to its declared type. */

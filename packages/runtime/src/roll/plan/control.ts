@@ -66,9 +66,9 @@ export function planBind(planner: Planner, node: BindNode): Run {
   const { context } = planner;
   const jumps = canJump(node.value);
   return (frame) => {
-    const given = keptBy(value(frame), need);
+    const found = keptBy(value(frame), need);
     if (jumps && context.signal !== "none") return null;
-    if (type !== null) conform(planner, given, type, name, node.at);
+    const given = type === null ? found : conform(planner, found, type, name, node.at);
     frame[slot] = given;
     if (context.recorder?.listens === true) {
       context.recorder.mark({ assigned: brief(given), ...(node.part !== undefined && { part: node.part }) });

@@ -5,6 +5,7 @@ import type { Program } from "../../program/program.ts";
 import type { Value } from "../../value/value.ts";
 import { conforms, notOfType } from "./conform.ts";
 import type { Planner, Run } from "./planner.ts";
+import { withKeys } from "./with-keys.ts";
 
 export function planOption(planner: Planner, node: OptionNode): Run {
   return () => planner.option(node.index);
@@ -25,5 +26,5 @@ export function optionValue(
     );
   const value = evaluate(body);
   if (type !== null && !conforms(value, type)) notOfType(program, value, type, `the option ${name}`, body.at);
-  return value;
+  return type === null ? value : withKeys(value, type);
 }

@@ -114,8 +114,8 @@ export function writeField(
       "change the fields that it comes from",
     );
   }
-  if (field.type !== null) conform(planner, value, field.type, what, at);
-  if (field.kind === "stored") return whole.with(field.name, value);
+  const kept = field.type === null ? value : conform(planner, value, field.type, what, at);
+  if (field.kind === "stored") return whole.with(field.name, kept);
   const number = numberOf(value);
   if (number === null) return whole.with(field.name, value);
   const bounds = boundsOf(planner, whole, field, at);
@@ -196,11 +196,11 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
     const frame: Frame = new Array<Value>(rule.slots).fill(null);
     frame[0] = whole;
     const last = rule.run(frame);
-    const result = context.signal === "return" ? context.returned : last;
+    const given = context.signal === "return" ? context.returned : last;
     context.signal = "none";
     context.returned = null;
-    if (told !== null) context.recorder?.close(result);
-    if (rule.result !== null) conform(planner, result, rule.result, rule.name, at);
+    if (told !== null) context.recorder?.close(given);
+    const result = rule.result === null ? given : conform(planner, given, rule.result, rule.name, at);
     context.calls.pop();
     context.depthLeft += rule.weight;
     return result;
