@@ -57,6 +57,9 @@ export class Context {
   /** The rules of sheets that are being worked out, and for which instance. */
   readonly reckoning: { readonly rule: number; readonly of: Value }[] = [];
   readonly calls: { readonly rule: number; readonly at: At }[] = [];
+  /** How often somebody was asked or a line was noted. */
+  heard = 0;
+  #reckoned: WeakMap<object, Map<number, Value>> | null = null;
 
   constructor(source: RandomSource, limits: Limits) {
     this.source = source;
@@ -74,6 +77,18 @@ export class Context {
     this.returned = null;
     this.calls.length = 0;
     this.reckoning.length = 0;
+    this.#reckoned = null;
+  }
+
+  /** What was worked out of an instance of a sheet in this run, by rule. */
+  reckonedOf(whole: object): Map<number, Value> {
+    this.#reckoned ??= new WeakMap();
+    let known = this.#reckoned.get(whole);
+    if (known === undefined) {
+      known = new Map();
+      this.#reckoned.set(whole, known);
+    }
+    return known;
   }
 
   /** Makes the meter full again, for the next run from the same source. */
@@ -84,6 +99,7 @@ export class Context {
 
   /** Keeps a line that the script wrote, while somebody reads them. */
   note(line: string): void {
+    this.heard += 1;
     if (this.notes !== null && this.notes.length < MAX_NOTES) this.notes.push(line);
   }
 

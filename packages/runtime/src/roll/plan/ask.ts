@@ -15,6 +15,7 @@ export function planAsk(planner: Planner, node: AskNode, need: Need): Run {
   return (frame) => {
     const words = shown(planner, prompt(frame), node.at);
     const { asks, recorder } = context;
+    context.heard += 1;
     const given =
       answer !== null
         ? answer(frame)

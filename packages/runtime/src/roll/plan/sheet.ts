@@ -172,8 +172,13 @@ function endOf(
 /** Works a rule of a sheet out for an instance. It may not roll, and may not need itself. */
 function reckon(planner: Planner, index: number, whole: SheetValue, at: number): Value {
   const { context } = planner;
-  const rule = planner.rule(index, "total");
   context.spend(1, at);
+  // An instance never changes, so what was worked out of it stays; what is traced is shown each time.
+  const known = context.recorder === null ? context.reckonedOf(whole) : null;
+  const before = known?.get(index);
+  if (before !== undefined) return before;
+  const rule = planner.rule(index, "total");
+  const { heard } = context;
   const open = context.reckoning;
   const again = open.findIndex((one) => one.rule === index && one.of === whole);
   if (again >= 0) {
@@ -203,6 +208,7 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
     const result = rule.result === null ? given : conform(planner, given, rule.result, rule.name, at);
     context.calls.pop();
     context.depthLeft += rule.weight;
+    if (context.heard === heard) known?.set(index, result);
     return result;
   } finally {
     open.length = depth - 1;
