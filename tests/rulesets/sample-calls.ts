@@ -304,7 +304,7 @@ const gurpsLite: SampleCalls = {
   critical_up_to: "critical_up_to(15)",
   unready_after_attack: 'unready_after_attack("axe")',
   rounded: 'rounded(5 / 2, "nearest")',
-  energy_sword_dice: "roll energy_sword_dice()",
+  energy_sword_dice: "energy_sword_dice().most",
   energy_sword_ready: "energy_sword_ready(d4)",
   energy_sword_minutes: "energy_sword_minutes()",
   can_stop: 'can_stop(Circumstances(weapon: "flail", defender_weapon: "knife"))',
