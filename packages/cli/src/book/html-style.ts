@@ -15,8 +15,9 @@ pre{background:var(--soft);padding:.7rem .9rem;border-radius:6px;margin:.6rem 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;font-size:.93rem;margin:.6rem 0}
 th,td{border:1px solid var(--line);padding:.35rem .6rem;text-align:left;vertical-align:top}th{background:var(--soft)}
-td code{white-space:nowrap}:target{background:var(--soft);box-shadow:-.3rem 0 0 var(--link);scroll-margin-top:1rem}
+td:last-child{min-width:9rem}:target{background:var(--soft);box-shadow:-.3rem 0 0 var(--link);scroll-margin-top:1rem}
 summary{cursor:pointer;color:var(--muted);font-size:.9rem}
 figure{margin:.8rem 0;max-width:29rem}figure svg{display:block;width:100%;height:auto}
+@media (max-width:75.99rem){nav details[open]{max-height:45vh;overflow-y:auto;border-bottom:1px solid var(--line)}}
 @media (min-width:76rem){body{display:grid;grid-template-columns:20rem minmax(0,1fr)}nav{position:sticky;top:0;height:100vh;overflow-y:auto;border-right:1px solid var(--line);margin:0}main{margin:0;padding:1rem 2.5rem}}
 @media print{nav,summary{display:none}.scroll{overflow:visible}}`;

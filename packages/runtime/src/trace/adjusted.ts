@@ -31,7 +31,8 @@ export function adjustedSteps(step: TraceNode): AdjustedSteps | null {
       else if (child.kind !== "let") conditions.push(child);
     }
   };
-  gather(step.children);
+  // What was rolled for the arguments stands above the call, and is no condition of a part.
+  gather(step.children.filter(({ within }) => within === undefined));
   return { own, value: first.assigned, parts, conditions };
 }
 

@@ -60,7 +60,7 @@ function stepsLines(
 
 function isNews(step: TraceNode, rolled: ReadonlySet<string>): boolean {
   if (step.kind === "note" || isAdjusted(step)) return true;
-  if (step.kind === "assign") return step.unchanged !== true;
+  if (step.kind === "assign") return step.unchanged !== true || rolls(step);
   return rolls(step) || looksAt(step, rolled) || step.children.some((child) => isNews(child, rolled));
 }
 
@@ -177,17 +177,18 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
   const [only] = step.children;
   const { assigned } = step;
   const head = spliced(step, maxDice);
-  if (step.kind === "assign") {
+  const whole = step.children.length === 1 && only?.within?.[1] === step.text.length && isExpression(only);
+  const name = step.text.slice(0, only?.within?.[0]);
+  if (step.kind === "assign" && !(whole && only.kind === "call" && isTold(only) && / = $/u.test(name))) {
     const ending = assigned === undefined || head.endsWith(` = ${assigned}`) ? "" : `, now ${assigned}`;
     return [head + ending, ...below(step, maxDice)];
   }
-  if (step.children.length === 1 && only?.within?.[1] === step.text.length && isExpression(only)) {
-    const name = step.text.slice(0, only.within[0]);
+  if (whole) {
     if (only.kind !== "call" || !isTold(only)) return [name + full(only, maxDice), ...below(only, maxDice)];
     const lines = callLines(only, maxDice);
     // What was rolled for the arguments comes first; the rule's own line starts without an indent.
     const at = passedTo(only)
-      .filter(rolls)
+      .filter(isTold)
       .flatMap((child) => stepLines(child, maxDice)).length;
     return lines.map((line, i) => (i === at ? name + line : line));
   }
