@@ -61,6 +61,28 @@ async function said(text: string): Promise<readonly string[]> {
   });
 }
 
+describe("with several sheets, a bare field is told by its holders", () => {
+  const hintOf = async (expression: string) => {
+    const one = bound(hero({}));
+    const two = ["--sheet", `foe=${bound(hero({}))[3]?.slice("hero=".length)}`];
+    return (await document("roll", expression, ...one, ...two)).json.error?.hint;
+  };
+
+  test.each([
+    ["HP", "`hero.HP` or `foe.HP`"],
+    ["ИНТ", "`hero.ИНТ` or `foe.ИНТ`"],
+    ["lift + 1", "`hero.lift` or `foe.lift`"],
+  ])("%s", async (expression, said) => {
+    expect(await hintOf(expression)).toBe(`Say whose: ${said}.`);
+  });
+
+  test("and of a parameter that is a sheet too", async () => {
+    const folder = folderWith({ "heroes.rules": `${rules}rule f(ally: Hero) = HP + 1\n` });
+    const { json } = await document("check", join(folder, "heroes.rules"));
+    expect(json.diagnostics?.[0]).toMatchObject({ code: "HR2001", hint: "Say whose: `ally.HP`." });
+  });
+});
+
 describe("with one sheet, its fields are names", () => {
   test("in the expression, by name and by label", async () => {
     const options = bound(hero({ IQ: 14 }));

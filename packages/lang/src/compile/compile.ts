@@ -71,7 +71,7 @@ export function compile(input: CompileInput): Compiled {
   const spans = createSpanTable([...textsOf(loaded).map((text) => text.source), ...documents]);
   const { program, sheets } = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
-  checkOptions(program, declared, bound.tables, spans);
+  checkOptions(program, declared, bound.tables, spans, diagnostics);
   checkReckoned(program, declared, spans);
   // Without its sheet, a text does not know its names.
   if (instances.length < (input.sheets?.length ?? 0)) withoutUnknownNames(diagnostics, loaded);

@@ -145,7 +145,11 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
   };
 
   const given = (input.modules ?? []).flatMap((source) => done.get(source.name) ?? add(source));
-  const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: read(value, "value") }));
+  const giving = (name: string, value: Source, flag: NonNullable<Text["gives"]>["flag"]): Text => ({
+    ...read(value, "value"),
+    gives: { name, flag },
+  });
+  const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: giving(name, value, "--set") }));
   const nothing = { lets, main: null, condition: null, given, own: null };
   const outside = (
     values: LoadInput["options"],
@@ -154,7 +158,9 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
   ): Loaded["options"] =>
     (values ?? []).map(({ name, value }) => ({
       name,
-      text: bareText(name, value, kind, texts, diagnostics) ?? read(value, "value"),
+      text:
+        bareText(name, value, kind, texts, diagnostics) ??
+        giving(name, value, kind === "option" ? "--option" : "--choose"),
     }));
   const withValues = (loaded: Omit<Loaded, "options" | "answers">): Loaded => {
     const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];

@@ -20,4 +20,6 @@ export interface Text {
   readonly broken: boolean;
   readonly uses: readonly Used[];
   readonly report: Report;
+  /** Of a `value`: the name that it is given to, and the flag of the command line that does so. */
+  readonly gives?: { readonly name: string; readonly flag: "--set" | "--option" | "--choose" };
 }
