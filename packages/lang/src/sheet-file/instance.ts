@@ -42,8 +42,11 @@ export function readInstances(
   declared: Declared,
   diagnostics: Diagnostic[],
 ): readonly Instance[] {
+  // A text that could not be had may declare the sheet.
+  const lacks = [loaded.main, ...loaded.given].some((text) => text?.lacks === true);
   return inputs.flatMap(({ name, value: source }): Instance[] => {
     const report: Report = (diagnostic) => {
+      if (lacks && diagnostic.code === "HR5051") return;
       diagnostics.push({ ...diagnostic, source: source.name });
     };
     const refuse = (message: string, span: JsonTree["span"], hint?: string): void =>
