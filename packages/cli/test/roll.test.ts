@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { called, calledWith, document } from "./called.ts";
 import { folderWith } from "./scratch.ts";
@@ -253,4 +254,23 @@ test("a text that nests too deep meets a limit", async () => {
   const script = `let x = d6\nif x == 1 { 1 }${" else if x == 2 { 2 }".repeat(700)}`;
   const { status, json } = await document("roll", script);
   expect([status, json.error?.code]).toEqual([4, "HR2060"]);
+});
+
+describe("a key of a catalogue that comes as a value", () => {
+  const rules =
+    "table weapons {\n  | name | label ru | Damage |\n  | Chair | стул | 6 |\n}\nrule f(k) = weapons[k].Damage\n";
+  test.each([
+    ["Chiar", 'did you mean "Chair"?'],
+    ["chair", 'did you mean "Chair"?'],
+    ["Стул", 'did you mean "стул"?'],
+    ["boat", "look whether it is there first"],
+  ])("%s: the fault says which row is near", async (key, said) => {
+    const use = join(folderWith({ "a.rules": rules }), "a.rules");
+    const { json } = await document("roll", `f("${key}")`, "--use", use);
+    expect(json.error?.code).toBe("HR3003");
+    expect(json.error?.hint).toContain(`\`weapons\` has no row "${key}"`);
+    expect(json.error?.hint).toContain(said);
+    // The odds machine says the same.
+    expect((await document("odds", `f("${key}")`, "--use", use)).json.error?.hint).toContain(said);
+  });
 });
