@@ -62,7 +62,7 @@ export function readInstances(
     }
     const read = readJson(source.text);
     if (!read.ok) {
-      refuse(`This is not JSON: ${read.message}`, read.span, "A sheet is written as JSON.");
+      refuse(`This is not JSON: ${read.message}`, read.span, read.hint ?? "A sheet is written as JSON.");
       return [];
     }
     const document = documentOf(read.tree, sheetsFor(loaded, declared), report);
