@@ -261,7 +261,11 @@ function scriptCommand(program: Command, name: string): Command {
       ),
     )
     .addOption(limitsOption())
-    .addOption(new Option("--locale <locale>", "the language of messages: en, ru").default("en"));
+    .addOption(
+      new Option("--locale <locale>", "the language of messages: en; others are not translated yet").default(
+        "en",
+      ),
+    );
 }
 
 function limitsOption(): Option {
