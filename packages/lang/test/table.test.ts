@@ -117,14 +117,14 @@ describe("a look-up in a catalogue whose key or field is misspelt", () => {
     );
 
   it.each([
-    ["a swap", 'weapons["Chiar"].Damage', 'HR2156 warning: Did you mean "Chair"?'],
-    ["another case", 'weapons["chair"].Damage', 'HR2156 warning: Did you mean "Chair"?'],
-    ["a label", 'weapons["Стул"].Damage', 'HR2156 warning: Did you mean "стул"?'],
-    ["with a column", 'weapons["Chiar"] otherwise none', 'HR2156 warning: Did you mean "Chair"?'],
+    ["a swap", 'weapons["Chiar"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
+    ["another case", 'weapons["chair"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
+    ["a label", 'weapons["Стул"].Damage', 'HR2158 warning: Did you mean "стул"?'],
+    ["with a column", 'weapons["Chiar"] otherwise none', 'HR2158 warning: Did you mean "Chair"?'],
     [
       "far from all, where it matters",
       'weapons["Sword"].Damage',
-      "HR2156 warning: Name a row of the table, or add the row.",
+      "HR2158 warning: Name a row of the table, or add the row.",
     ],
     ["a field", 'weapons["Chair"].Damge', "HR2155 error: Did you mean `Damage`?"],
     ["a field of any row", "rule f(k) = weapons[k].Damge\nf(1)", "HR2155 error: Did you mean `Damage`?"],

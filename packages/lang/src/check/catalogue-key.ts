@@ -15,7 +15,7 @@ export function catalogueKey(node: Index, c: Checking): void {
   const [only, more] = near.map((name) => JSON.stringify(name));
   warning(
     c,
-    "HR2156",
+    "HR2158",
     span,
     `The table \`${table.node.name.text}\` has no row ${JSON.stringify(key)}, so this gives none.`,
     {
@@ -33,7 +33,7 @@ export function fieldOfMissing(node: Field, c: Checking): void {
   const { key, span, table } = missing;
   warning(
     c,
-    "HR2156",
+    "HR2158",
     span,
     `The table \`${table.node.name.text}\` has no row ${JSON.stringify(key)}, so there is no \`${node.name.text}\`.`,
     { hint: "Name a row of the table, or add the row." },

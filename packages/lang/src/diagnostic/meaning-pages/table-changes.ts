@@ -88,7 +88,7 @@ export const tableChangePages = {
     wrong: `${hit}(roll hit).prt`,
     right: `${hit}(roll hit).part`,
   },
-  HR2156: {
+  HR2158: {
     title: "A key that no row of a catalogue has",
     explanation:
       "A catalogue gives none for a key that it lacks. Letters count as they are written, capitals too; the labels of a row are keys as well.",
