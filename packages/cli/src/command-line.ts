@@ -261,7 +261,11 @@ function scriptCommand(program: Command, name: string): Command {
       ),
     )
     .addOption(limitsOption())
-    .addOption(new Option("--locale <locale>", "the language of messages: en, ru").default("en"));
+    .addOption(
+      new Option("--locale <locale>", "the language of messages: en; others are not translated yet").default(
+        "en",
+      ),
+    );
 }
 
 function limitsOption(): Option {
@@ -284,7 +288,23 @@ function once(flags: string, description: string): Option {
   });
 }
 
+/** What `--set`, `--option`, `--choose` and `--sheet` give, as far as a command has them. */
+const GIVING = ["set", "option", "choose", "sheet"] as const;
+
 function refuseMore(command: Command, most: number, hint: string): void {
   const extra = command.args[most];
-  if (extra !== undefined) throw usage(`"${extra}" is one argument too many`, hint);
+  if (extra === undefined) return;
+  const options: Readonly<Record<string, unknown>> = command.opts();
+  for (const flag of GIVING) {
+    const given = options[flag];
+    const text: unknown = Array.isArray(given) ? given.find((one) => !/=./.test(one)) : undefined;
+    // `--set IQ 14`: the value came to stand among the operands.
+    if (typeof text !== "string") continue;
+    const name = text.replace(/=$/, "");
+    const operands = [...command.args.slice(most), ...command.args.slice(0, most)];
+    const value = operands.find((one) => one !== "=" && /^=?[\p{L}\p{N}_./-]+$/u.test(one));
+    const whole = `${name}=${(value ?? "VALUE").replace(/^=/, "")}`;
+    throw usage(`--${flag} ${text} has no value`, `write it without a blank: --${flag} ${whole}`);
+  }
+  throw usage(`"${extra}" is one argument too many`, hint);
 }

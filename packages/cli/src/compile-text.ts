@@ -51,7 +51,7 @@ export function compileText(text: string, options: TextOptions, condition?: stri
       text: typeof document === "string" ? document : JSON.stringify(document, null, 2),
     },
   }));
-  const { program, diagnostics, sheets } = compile({
+  const { program, draft, diagnostics, sheets } = compile({
     main,
     lets,
     options: values,
@@ -68,7 +68,7 @@ export function compileText(text: string, options: TextOptions, condition?: stri
     ...modules,
     ...(given === undefined ? [] : [given]),
   ];
-  const audit = program === null ? [] : sheetFindings(program, sheets, options.limits);
+  const audit = draft === null ? [] : sheetFindings(draft, sheets, options.limits);
   const findings = [...diagnostics, ...audit];
   const { errors } = parted(findings);
   if (program === null || errors.length > 0) {

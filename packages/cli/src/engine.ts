@@ -35,7 +35,7 @@ export function compileMain(
   rulesOf: Source | null = null,
   given?: Source,
 ): Compiled {
-  const { program, diagnostics, sheets } = compile({
+  const { program, draft, diagnostics, sheets } = compile({
     main,
     sheets: sheetFiles(options, library),
     lets: [...settings(options, library), ...more],
@@ -50,8 +50,10 @@ export function compileMain(
   const failure = library.failure();
   if (failure !== null) throw failure;
   const own = parted(diagnostics);
-  if (program === null || own.errors.length > 0) return { program: null, ...own };
-  const { errors, remarks } = parted(sheetFindings(program, sheets, limitPresets[options.limits]));
+  const audit = draft === null ? [] : sheetFindings(draft, sheets, limitPresets[options.limits]);
+  const { errors, remarks } = parted(audit);
+  if (program === null || own.errors.length > 0)
+    return { program: null, errors: [...own.errors, ...errors], remarks: own.remarks };
   return { program: errors.length > 0 ? null : program, errors, remarks: [...own.remarks, ...remarks] };
 }
 

@@ -1,8 +1,17 @@
 import type { Finding } from "@houserule/lang";
-import type { Fault } from "@houserule/runtime";
+import type { CallSite, Fault } from "@houserule/runtime";
 
 // A fault knows no more calls than these, the innermost.
 const MOST_CALLS = 20;
+
+/** What was done with it at the place of a call. */
+const DONE: Readonly<Record<CallSite["what"], string>> = {
+  rule: "called",
+  table: "looked up",
+  sheet: "made",
+  field: "read",
+  column: "called",
+};
 
 /** A fault in the form of a diagnostic: the calls that led to it are its further places. */
 export function findingOf(fault: Fault): Finding {
@@ -18,7 +27,7 @@ export function findingOf(fault: Fault): Finding {
     const label = {
       span: { start: call.start, end: call.end },
       source: call.source,
-      message: `in rule ${call.rule}, called here`,
+      message: `in ${call.what} ${call.rule}, ${DONE[call.what]} here`,
     };
     sites.set(key, { label, times: 1 });
   }

@@ -61,6 +61,17 @@ export function createLibrary(): Library {
     return null;
   };
 
+  const resolve = (target: string, from: string): Source | null => {
+    try {
+      if (/^\.\.?\//.test(target)) return fromPath(target, from);
+      const shipped = shippedPath(target);
+      return shipped === null ? null : load(shipped, target);
+    } catch (error) {
+      if (error instanceof Failure) resolved.failure ??= error;
+      return null;
+    }
+  };
+
   return {
     file: (path) => load(path, path),
     ruleset(nameOrPath) {
@@ -82,16 +93,7 @@ export function createLibrary(): Library {
       entries.push({ source, place: join(here, `<${source.name}>`), folder: here });
       return source;
     },
-    resolve(target, from) {
-      try {
-        if (/^\.\.?\//.test(target)) return fromPath(target, from);
-        const shipped = shippedPath(target);
-        return shipped === null ? null : load(shipped, target);
-      } catch (error) {
-        if (error instanceof Failure) resolved.failure ??= error;
-        return null;
-      }
-    },
+    resolve: Object.assign(resolve, { names: shippedNames }),
     sources: () => entries.map((entry) => entry.source),
     failure: () => resolved.failure,
   };

@@ -2,7 +2,10 @@ import type { BoundSheet, Finding } from "@houserule/lang";
 import { auditSheet, type Limits, type Program, type SheetProblem } from "@houserule/runtime";
 import { findingOf } from "./finding-of.ts";
 
-/** What the sheets of instances from outside demand of them, at the places of their documents. */
+/**
+ * What the sheets of instances from outside demand of them, at the places of their documents. Nothing is said of
+ * fields that the documents are wrong about.
+ */
 export function sheetFindings(
   program: Program,
   sheets: readonly BoundSheet[],
@@ -10,8 +13,14 @@ export function sheetFindings(
 ): readonly Finding[] {
   return sheets.flatMap((sheet) => {
     const audit = auditSheet(program, sheet, limits);
-    return audit.ok ? audit.problems.map((problem) => findingAt(problem, sheet)) : [findingOf(audit.fault)];
+    if (audit.ok) return audit.problems.filter(isSure(sheet)).map((problem) => findingAt(problem, sheet));
+    return sheet.unsure.size > 0 ? [] : [findingOf(audit.fault)];
   });
+}
+
+function isSure({ unsure }: BoundSheet): (problem: SheetProblem) => boolean {
+  return (problem) =>
+    "field" in problem ? !unsure.has(problem.field) : !problem.fields.some((name) => unsure.has(name));
 }
 
 function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): Finding {
@@ -22,6 +31,7 @@ function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): F
       message: `${problem.said}.`,
       source,
       span: places.get(problem.field) ?? at,
+      hint: "Write a number between its bounds, or change the fields that they come from.",
     };
   }
   if (problem.kind === "rolled") {

@@ -260,6 +260,25 @@ describe("houserule compare", () => {
     expect(await called("compare", "d6", "--house", "gurps-lite")).toMatchObject({ status: 3 });
   });
 
+  describe("of what only the house rule has, says that the base lacks it", () => {
+    const own = 'use "./book"\nrule удар(hero) = 3\nlet extra = 4\nrule tell(a, b = 1) = a + b\n';
+    test.each(["удар(1)", "extra + target(2)", "tell(1)"])("%s", async (expression) => {
+      const folder = texts({ "own.rules": own });
+      const files = ["--base", join(folder, "book.rules"), "--house", join(folder, "own.rules")];
+      const { status, err } = await called("compare", expression, ...files);
+      expect(status).toBe(2);
+      expect(err).toContain("This is so with the base alone.");
+      expect(err).toContain("own.rules brings what book.rules lacks. Compare something that both have.");
+    });
+
+    test("what neither has is just unknown", async () => {
+      const folder = texts({ "own.rules": own });
+      const files = ["--base", join(folder, "book.rules"), "--house", join(folder, "own.rules")];
+      const { err } = await called("compare", "nothing_such(1)", ...files);
+      expect(err).not.toContain("base");
+    });
+  });
+
   test("says in which of them a fault comes", async () => {
     const folder = texts();
     const { status, err } = await called(

@@ -23,11 +23,22 @@ describe("fmt", () => {
     expect(await called("fmt", folder)).toMatchObject({ status: 0, out: "2 files: nothing to change\n" });
   });
 
+  test.each([
+    ["blanks at an end", "d6 + 1  \n", "first in line 1:\n  - d6 + 1··\n  + d6 + 1\n"],
+    ["a line further down", "d6\nd8+1\n", "first in line 2:\n  - d8+1\n  + d8 + 1\n"],
+    ["a last line without an end", "d6", "first in line 2:\n  + \n"],
+    ["lines too many", "d6\n\n\n\n", "first in line 3:\n"],
+  ])("--check shows the first line that differs: %s", async (_, text, said) => {
+    expect((await called("fmt", folderWith({ "a.rules": text }), "--check")).out).toContain(said);
+  });
+
   test("--check writes nothing and ends with 1 where something would change", async () => {
     const folder = folderWith({ "a.rules": "d6+1", "b.rules": "d6\n" });
     const { status, out } = await called("fmt", folder, "--check");
     expect(status).toBe(1);
-    expect(out).toBe(`${join(folder, "a.rules")} would change\n2 files: 1 would change\n`);
+    expect(out).toBe(
+      `${join(folder, "a.rules")} would change, first in line 1:\n  - d6+1\n  + d6 + 1\n2 files: 1 would change\n`,
+    );
     expect(read(folder, "a.rules")).toBe("d6+1");
     expect((await called("fmt", join(folder, "b.rules"), "--check")).status).toBe(0);
   });

@@ -81,6 +81,21 @@ describe("repl", () => {
     expect(status).toBe(1);
   });
 
+  test.each([
+    ["let x = 3", ""],
+    ["var x = 3", ""],
+    ['let x = ["a"]', ""],
+    ["let x = 3\nx", "3\n"],
+    ["none", "none\n"],
+  ])("says nothing of a name that only keeps a value: %s", async (text, said) => {
+    expect((await calledWith(`${text}\n`, "repl")).out).toBe(said);
+  });
+
+  test.each(["exit", "quit", " exit ", "quit()", "exit;"])("is left by %s", async (word) => {
+    const { out, err, status } = await calledWith(`1 + 1\n${word}\n2 + 3\n`, "repl");
+    expect([out, err, status]).toEqual(["1 + 1 = 2\n", "", 0]);
+  });
+
   test("brings in rulesets and settings", async () => {
     const input = "skill_bonus(IQ)\n";
     const { out } = await calledWith(input, "repl", "--use", "gurps-ultra-lite", "--set", "IQ=2");

@@ -14,7 +14,7 @@ describe("a table of odds for people", () => {
     // The variance of a d4 is 5/4.
     expect(rows.slice(7)).toEqual([
       "mean 5, deviation 1.58",
-      "median 5, likeliest 5, half from 4 to 6, nine in ten from 2 to 8",
+      "median 5, likeliest 5, half of all rolls from 4 to 6, nine in ten from 2 to 8",
     ]);
     expect((await lines("3d6")).at(-2)).toBe("mean 21/2 (10.5), deviation 2.96");
   });
@@ -42,7 +42,7 @@ describe("a table of odds for people", () => {
     expect(rows.slice(19)).toEqual([
       `96..100  1/20  5.00%  ${"█".repeat(60)}`,
       "mean 101/2 (50.5), deviation 28.87",
-      "median 50, half from 25 to 75, nine in ten from 5 to 95",
+      "median 50, half of all rolls from 25 to 75, nine in ten from 5 to 95",
       "100 outcomes in 20 rows; --all shows each",
     ]);
     expect(await lines("d100", "--all")).toHaveLength(102);

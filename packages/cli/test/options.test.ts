@@ -61,6 +61,15 @@ describe("--option", () => {
     else expect(json.error?.code).toBe(code);
   });
 
+  test.each(["raise_damage=d8", "cinematic=3d6", "first_wound=d6 + 1", "raise_damage=die d4"])(
+    "what is no value of it is told once, though it rolls: %s",
+    async (option) => {
+      const { json } = await document("roll", "1", "--use", use, "--option", option);
+      expect(json.error).toMatchObject({ code: "HR2110" });
+      expect(json.error).not.toHaveProperty("others");
+    },
+  );
+
   test("lists what is allowed, and the nearest", async () => {
     const { err } = await called("roll", "1", "--use", use, "--option", "raise_damage=singel");
     expect(err).toContain('it is "per raise", "single" or "none"');
@@ -96,6 +105,40 @@ describe("--option", () => {
   test("changes the odds", async () => {
     const { json } = await document("odds", "hit()", "--use", use, "--option", "target=9");
     expect(json.outcomes?.[1]?.probability).toBe("3/8");
+  });
+});
+
+describe("a word that was meant as a text", () => {
+  const hintOf = async (...args: readonly string[]) =>
+    (await document("roll", "1", "--use", use, ...args)).json.error?.hint;
+
+  test.each([
+    ["a set name", "--set", "light=night", "A text stands in quotes: `--set 'light=\"night\"'`."],
+    ["a set name near another", "--set", "light=targt", "Did you mean `target`? A text stands in quotes"],
+    [
+      "a set name that is an option",
+      "--set",
+      "target=night",
+      "`target` is an option: `--option target=night`.",
+    ],
+  ])("%s", async (_, flag, given, said) => {
+    expect(await hintOf(flag, given)).toContain(said);
+  });
+
+  test("not where the value is more than a word", async () => {
+    expect(await hintOf("--set", "light=night + 1")).not.toContain("quotes");
+  });
+
+  test("a text of an option and of a choice that take any", async () => {
+    const text = 'option when : text = "day"\nchoice where() -> text "Where?" = "here"\n';
+    const path = join(folderWith({ "a.rules": text }), "a.rules");
+    for (const given of [
+      ["--option", "when=night"],
+      ["--choose", "where=there"],
+    ] as const) {
+      const { status, json } = await document("roll", "when + where()", "--use", path, ...given);
+      expect([given[0], status, json.error?.code]).toEqual([given[0], 2, expect.stringMatching(/^HR2/)]);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { called, calledWith, document } from "./called.ts";
 import { folderWith } from "./scratch.ts";
@@ -253,4 +254,57 @@ test("a text that nests too deep meets a limit", async () => {
   const script = `let x = d6\nif x == 1 { 1 }${" else if x == 2 { 2 }".repeat(700)}`;
   const { status, json } = await document("roll", script);
   expect([status, json.error?.code]).toEqual([4, "HR2060"]);
+});
+
+describe("a key of a catalogue that comes as a value", () => {
+  const rules =
+    "table weapons {\n  | name | label ru | Damage |\n  | Chair | стул | 6 |\n}\nrule f(k) = weapons[k].Damage\n";
+  test.each([
+    ["Chiar", 'did you mean "Chair"?'],
+    ["chair", 'did you mean "Chair"?'],
+    ["Стул", 'did you mean "стул"?'],
+    ["boat", "look whether it is there first"],
+  ])("%s: the fault says which row is near", async (key, said) => {
+    const use = join(folderWith({ "a.rules": rules }), "a.rules");
+    const { json } = await document("roll", `f("${key}")`, "--use", use);
+    expect(json.error?.code).toBe("HR3003");
+    expect(json.error?.hint).toContain(`\`weapons\` has no row "${key}"`);
+    expect(json.error?.hint).toContain(said);
+    // The odds machine says the same.
+    expect((await document("odds", `f("${key}")`, "--use", use)).json.error?.hint).toContain(said);
+  });
+});
+
+describe("a fault calls what led to it by what it is", () => {
+  const rules = [
+    "table wounds : d6 {\n  | d6 | part : text | needs(x) = x |\n  | 1-6 | arm | 1 / x |\n}",
+    "table luck : d4",
+    "table shared : d6 overlap share {\n  | d6 | a |\n  | 1-4 | 1 |\n  | 4-6 | 2 |\n}",
+    'sheet Boxer {\n  x = 0\n  lift = 3 / x\n  require x >= 0 else "too low"\n}',
+    "rule look(n) = wounds[n].part",
+    "",
+  ].join("\n");
+  test.each([
+    ["look(7)", "in table wounds, looked up here", "The table `wounds` has no row for 7"],
+    ["look(7)", "in rule look, called here", "`wounds`"],
+    ["roll luck", "in table luck, looked up here", "The table `luck` has no rows"],
+    ["shared[4]", "in table shared, looked up here", "Several rows of the table `shared` have 4"],
+    ["Boxer().lift", "in field Boxer.lift, read here", "`x` is 0 here"],
+    ["Boxer(x: -1)", "in sheet Boxer, made here", "too low"],
+    ["wounds[1].needs(0)", "in column", "nothing can be divided by 0"],
+  ])("%s: %s", async (text, where, said) => {
+    const { err } = await called("roll", text, "--use", join(folderWith({ "a.rules": rules }), "a.rules"));
+    expect(err).toContain(where);
+    expect(err).toContain(said);
+  });
+});
+
+test.each([
+  ["explode d8", "explode d8 (4) = 4"],
+  ["let a = { arm: die d8 }\nexplode a.arm", "explode a.arm (4) = 4"],
+  ["explode d8 >= 3", "explode d8 (4) >= 3: yes, by 1"],
+  ["explode d8 + 1", "explode d8 (4) + 1 = 5"],
+])("a die that did not explode is shown too: %s", async (text, line) => {
+  const { out } = await called("roll", text, "--dice", "4");
+  expect(out.split("\n")[0]).toBe(line);
 });

@@ -61,6 +61,28 @@ async function said(text: string): Promise<readonly string[]> {
   });
 }
 
+describe("with several sheets, a bare field is told by its holders", () => {
+  const hintOf = async (expression: string) => {
+    const one = bound(hero({}));
+    const two = ["--sheet", `foe=${bound(hero({}))[3]?.slice("hero=".length)}`];
+    return (await document("roll", expression, ...one, ...two)).json.error?.hint;
+  };
+
+  test.each([
+    ["HP", "`hero.HP` or `foe.HP`"],
+    ["ИНТ", "`hero.ИНТ` or `foe.ИНТ`"],
+    ["lift + 1", "`hero.lift` or `foe.lift`"],
+  ])("%s", async (expression, said) => {
+    expect(await hintOf(expression)).toBe(`Say whose: ${said}.`);
+  });
+
+  test("and of a parameter that is a sheet too", async () => {
+    const folder = folderWith({ "heroes.rules": `${rules}rule f(ally: Hero) = HP + 1\n` });
+    const { json } = await document("check", join(folder, "heroes.rules"));
+    expect(json.diagnostics?.[0]).toMatchObject({ code: "HR2001", hint: "Say whose: `ally.HP`." });
+  });
+});
+
 describe("with one sheet, its fields are names", () => {
   test("in the expression, by name and by label", async () => {
     const options = bound(hero({ IQ: 14 }));
@@ -184,7 +206,7 @@ describe("check says of a document", () => {
     ["a warning", hero({ edges: ["Brave", "Quick"] }), ['HR5059 "edges"']],
     ["an unknown sheet", JSON.stringify({ sheet: "Herro", fields: {} }), ['HR5051 "Herro"']],
     ["a part that no document has", hero({}, { nmae: "Ada" }), ['HR5050 "nmae"']],
-    ["text that is no JSON", '{ "sheet": "Hero", }', ["HR5050 }"]],
+    ["text that is no JSON", '{ "sheet": "Hero", }', ["HR5050 ,"]],
     [
       "names that objects have",
       hero({ __proto__x: 1, constructor: 1 }),
@@ -323,4 +345,78 @@ describe("an option that names no sheet", () => {
   ])("because it has %s", async (_, option) => {
     expect((await called("roll", "3d6", "--sheet", option)).status).toBe(3);
   });
+});
+
+describe("check says all that is wrong at once", () => {
+  test("a demand and bounds beside a wrong die", async () => {
+    const text = hero({ Fighting: "dragon", IQ: 3, HP: 99 });
+    expect((await said(text)).map((one) => one.slice(0, 6)).sort()).toEqual(["HR5053", "HR5057", "HR5058"]);
+  });
+
+  test("also before an expression, and from the embedding API", async () => {
+    const text = hero({ Fighting: "dragon", IQ: 3 });
+    const { json } = await document("roll", "IQ", ...bound(text));
+    expect(json.error).toMatchObject({ code: "HR5053", others: [{ code: "HR5058" }] });
+    const module = { name: "heroes", text: rules };
+    const answer = roll("IQ", { modules: [module], sheets: { hero: text } });
+    expect(answer.ok ? [] : answer.diagnostics.map(({ code }) => code)).toEqual(["HR5053", "HR5058"]);
+  });
+
+  test.each([
+    ["the field itself", { IQ: "clever" }],
+    ["the end of a resource", { ST: "strong", HP: 15 }],
+    ["a field that was perhaps meant", { SST: 12, HP: 11 }],
+    ["the same field twice", { IQ: 3, ИНТ: 4 }],
+  ])("but nothing of what it cannot know: %s", async (_, fields) => {
+    expect(await said(hero(fields))).toHaveLength(1);
+  });
+});
+
+describe("what is wrong with the signs of JSON is named", () => {
+  test.each([
+    ["curved quotes", '{ “sheet”: "Hero" }', "“ is a curved quotation mark.", "“"],
+    ["a curved end", '{ "sheet”: "Hero", "fields": {} }', "” is a curved quotation mark.", "”"],
+    ["a curved value", '{ "sheet": “Hero” }', "“ is a curved quotation mark.", "“"],
+    ["a curved end of the last text", '{ "sheet": "Hero” }', "” is a curved quotation mark.", "”"],
+    ["angle quotes", "{ «sheet»: 3 }", "« is a curved quotation mark.", "«"],
+    ["single quotes", "{ 'sheet': 3 }", "not in single ones", "'"],
+    ["a comma too many", '{ "sheet": "Hero", "fields": { "IQ": 3, } }', "There is a comma before `}`", ","],
+    [
+      "a comma too many in a list",
+      '{ "sheet": "Hero", "fields": { "edges": ["Brave",] } }',
+      "before `]`",
+      ",",
+    ],
+    ["an end too early", '{ "sheet": "Hero", ', "The file ends here.", ""],
+  ])("%s", async (_, text, message, at) => {
+    const folder = folderWith({ "heroes.rules": rules, "hero.json": text });
+    const { json } = await document(
+      "check",
+      join(folder, "hero.json"),
+      "--use",
+      join(folder, "heroes.rules"),
+    );
+    const [first] = json.diagnostics ?? [];
+    expect(first).toMatchObject({ code: "HR5050", hint: expect.any(String) });
+    expect(first?.message).toContain(message);
+    expect(text.slice((first?.column ?? 0) - 1, (first?.column ?? 0) - 1 + (first?.length ?? 0))).toBe(at);
+  });
+
+  test("curved quotes within a text are letters", async () => {
+    expect(await said(hero({ name: "the “Bear”" }))).toEqual([]);
+  });
+});
+
+test.each([
+  ["a number", { IQ: "clever" }],
+  ["a text", { name: 3 }],
+  ["a list", { edges: "Brave" }],
+  ["a die", { Fighting: 8 }],
+  ["a range", { level: "high" }],
+  ["an outcome", { rank: 2 }],
+  ["a sheet", { weapon: 3 }],
+])("a value of the wrong kind is told how it is written: %s", async (_, fields) => {
+  const folder = folderWith({ "heroes.rules": rules, "hero.json": hero(fields) });
+  const { json } = await document("check", join(folder, "hero.json"), "--use", join(folder, "heroes.rules"));
+  expect(json.diagnostics?.[0]).toMatchObject({ code: "HR5053", hint: expect.any(String) });
 });

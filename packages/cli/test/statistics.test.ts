@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { called, document } from "./called.ts";
+import { called, calledWith, document } from "./called.ts";
 
 // Worked out by hand: the variance of a die with n sides is (n^2 - 1) / 12.
 
@@ -63,10 +63,18 @@ describe("the statistics of odds", () => {
 
   test("stand below the table", async () => {
     expect((await called("odds", "3d6")).out).toContain(
-      "\nmean 21/2 (10.5), deviation 2.96\nmedian 10, likeliest 10 and 11, half from 8 to 13, nine in ten from 6 to 15\n",
+      "\nmean 21/2 (10.5), deviation 2.96\nmedian 10, likeliest 10 and 11, half of all rolls from 8 to 13, nine in ten from 6 to 15\n",
     );
     expect((await called("odds", "d20")).out).toContain(
-      "\nmedian 10, half from 5 to 15, nine in ten from 1 to 19\n",
+      "\nmedian 10, half of all rolls from 5 to 15, nine in ten from 1 to 19\n",
     );
   });
+});
+
+test("outcomes are told by their median, and not by what half of the rolls lie between", async () => {
+  const text = "outcome Degree { low, middle, high }\n[low, middle, high][d3]";
+  const { out } = await calledWith(text, "odds", "-");
+  expect(out).toContain("median middle");
+  expect(out).not.toContain("half");
+  expect(out).not.toContain("nine in ten");
 });

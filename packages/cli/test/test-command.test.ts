@@ -107,9 +107,20 @@ describe("houserule test", () => {
     const { status, out, err } = await called("test", folder);
     expect(status).toBe(2);
     expect(err).toContain("There is no `levle` here.");
-    expect(out).toContain("1 passed, 2 failed");
+    expect(out).toContain("1 passed, 2 failed; not run: 1 error\n");
     const { json } = await document("test", folder);
     expect(json.error).toMatchObject({ code: "HR2001", line: 1 });
+  });
+
+  test.each([
+    ["one error", 'test "typo" { expect levle == 2 }\n', "not run: 1 error\n"],
+    ["several", 'let a = bb\nlet c = dd\ntest "x" { expect 1 == ee }\na + c', "not run: 3 errors\n"],
+    ["one in how it is written", 'test "open" { expect 1 == 1\n', "not run: 1 error\n"],
+    ["errors without a test", "let a = bb\na", "not run: 1 error\n"],
+  ])("%s: does not say that there is no test", async (_, text, said) => {
+    const { status, out } = await called("test", folderWith({ "a.rules": text }));
+    expect(out).toBe(said);
+    expect(status).toBe(2);
   });
 
   test("a refusal, a fault and a limit fail a test", async () => {

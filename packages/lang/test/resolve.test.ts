@@ -165,6 +165,56 @@ describe("modules", () => {
     expect(complaints(text, modules)).toEqual([expected]);
   });
 
+  it.each([
+    ["values", "x + strength", []],
+    ["rules, with arguments of their own", "let a = 1\nf(a, g(2))", []],
+    ["types", "rule f(h: Hero, k: key of skills) -> Degree = h.HP\nf(1, 2)", []],
+    ["outcomes", "rule f() = d6\nmatch f() { success => 1, Degree.failure => 2, else => 3 }", []],
+    ["ladders and tables", "[step d6 up 1 on traits, roll wounds, skills[3].cost]", []],
+    [
+      "what is overridden",
+      "override rule f() = base() + 1\noverride option o = 3\noverride ladder l = d4 -> d6",
+      [],
+    ],
+    ["rows", 'override table t { | 1 | a | }\nextend table u { | b | }\nremove row "x" from v', []],
+    ["adjustments", 'adjust f by 1 "rain"\nadjust Hero.speed by 1 "haste"\nremove adjust f "snow"', []],
+    ["sheets", "extend sheet Hero { luck = 3 }\noverride sheet Foe { luck = 3 }", []],
+    ["what tests set", 'test "t" with grim = true { expect f() == 1 }', []],
+    ["but not what this text does wrong itself", "let a = b\nlet b = 1\na + b", ["HR2001 b"]],
+    ["nor what no other text can mend", "let a = die d6\nlet b = 1\na + c", ["HR2011? b"]],
+  ] as const)("that cannot be found may have supplied %s", (_, text, others) => {
+    const found = complaints(`use "nowhere"\n${text}`);
+    expect(found[0]).toBe('HR2020 use "nowhere"');
+    expect(found).toHaveLength(others.length + 1);
+    for (const [index, other] of others.entries()) expect(found[index + 1]).toContain(other);
+  });
+
+  it("that cannot be found may have supplied the names of every text further up, and of no other", () => {
+    const modules = { a: 'use "x"\nrule a() = q() + r', b: "rule b() = q()" };
+    expect(complaints('use "a"\nq() + r + a()', modules)).toEqual(['a: HR2020 use "x"']);
+    expect(complaints('use "a"\nuse "b"\na() + b()', modules)).toEqual(['a: HR2020 use "x"', "b: HR2006 q"]);
+  });
+
+  it("are named by what the host knows, where it is nearly that", () => {
+    const resolve = Object.assign(() => null, { names: () => ["gurps-lite", "ret"] });
+    const hint = (target: string) =>
+      compile({ main: { name: "main", text: `use "${target}"` }, resolve }).diagnostics[0]?.hint;
+    expect(hint("gurps-lit")).toBe('Did you mean `use "gurps-lite"`?');
+    expect(hint("Ret")).toBe('Did you mean `use "ret"`?');
+    expect(hint("book.rules")).toContain('"./book.rules"');
+    expect(hint("../book")).toContain("may not leave");
+  });
+
+  it.each(["gurps-lite", "book", "book.rules", "./book.rules", "../a/b-c", "книга"])(
+    "are read without their quotes, which is reported: %s",
+    (target) => {
+      const { diagnostics } = compileText(`use ${target}\nf()`, { [target]: "rule f() = 1" });
+      expect(diagnostics.map(({ code }) => code)).toEqual(["HR1055"]);
+      expect(diagnostics[0]?.hint).toContain(`use "${target}"`);
+      expect(diagnostics[0]?.fix?.edits[0]?.text).toBe(`"${target}"`);
+    },
+  );
+
   it("may keep dice unrolled in constants", () => {
     expect(complaints('use "a"\nroll x', { a: "let x = die d6" })).toEqual([]);
   });

@@ -107,3 +107,43 @@ describe("what a table gets told", () => {
     expect(only?.hint).toContain(": text");
   });
 });
+
+describe("a look-up in a catalogue whose key or field is misspelt", () => {
+  const weapons =
+    "table weapons {\n  | name | label ru | Damage | heavy(hero) = true |\n  | Chair | стул | 6 | |\n  | Bottle | бутылка | 4 | |\n}\n";
+  const told = (text: string, modules: Record<string, string> = {}) =>
+    compileText(weapons + text, modules).diagnostics.map(
+      ({ code, severity, hint }) => `${code} ${severity}: ${hint}`,
+    );
+
+  it.each([
+    ["a swap", 'weapons["Chiar"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
+    ["another case", 'weapons["chair"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
+    ["a label", 'weapons["Стул"].Damage', 'HR2158 warning: Did you mean "стул"?'],
+    ["with a column", 'weapons["Chiar"] otherwise none', 'HR2158 warning: Did you mean "Chair"?'],
+    [
+      "far from all, where it matters",
+      'weapons["Sword"].Damage',
+      "HR2158 warning: Name a row of the table, or add the row.",
+    ],
+    ["a field", 'weapons["Chair"].Damge', "HR2155 error: Did you mean `Damage`?"],
+    ["a field of any row", "rule f(k) = weapons[k].Damge\nf(1)", "HR2155 error: Did you mean `Damage`?"],
+    ["a field by a name", 'let w = weapons["Chair"]\nw.Damge', "HR2155 error: Did you mean `Damage`?"],
+    ["a column in brackets", 'weapons["Chair", "Damge"]', 'HR2074 error: Did you mean "Damage"?'],
+  ])("%s", (_, text, expected) => {
+    expect(told(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ["what is looked for with an answer in hand", 'weapons["Sword"] otherwise 3'],
+    ["a key that is reckoned", 'let k = "Chiar"\nweapons["{k}"] otherwise 3'],
+    ["a label and a key", '[weapons["стул"].Damage, weapons["Bottle"].key]'],
+    [
+      "a row of another text",
+      'extend table axes { | Axe | 1 | }\naxes["Axe"].x',
+      "table axes {\n | name | x |\n | Adze | 1 |\n}",
+    ],
+  ])("says nothing about %s", (_, text, module = "rule q() = 1") => {
+    expect(told(`use "m"\n${text}`, { m: module })).toEqual([]);
+  });
+});

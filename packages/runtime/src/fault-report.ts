@@ -1,4 +1,4 @@
-import { type Fault, type FaultSignal, kindOf } from "./fault.ts";
+import { type CallSite, type Fault, type FaultSignal, kindOf } from "./fault.ts";
 import type { At, Program } from "./program/program.ts";
 import { spanOf } from "./trace/describe.ts";
 
@@ -28,8 +28,24 @@ export function toFault(
     calls: withoutAdjusted(program, calls)
       .slice(-20)
       .reverse()
-      .map(({ rule, at }) => ({ rule: program.rules[rule]?.name ?? "", ...place(at) })),
+      .map(({ rule, at }) => ({
+        rule: program.rules[rule]?.name ?? "",
+        what: whatOf(program, rule),
+        ...place(at),
+      })),
   };
+}
+
+/** What a rule of the program, whose tables are rules already, does for whoever wrote the text. */
+function whatOf({ rules, sheets }: Program, index: number): CallSite["what"] {
+  const rule = rules[index];
+  if (rule?.shownAs !== undefined) return "table";
+  if (rule?.columnOf !== undefined) return "column";
+  if (sheets.some(({ make }) => make === index)) return "sheet";
+  const isField = sheets.some(({ fields }) =>
+    fields.some(({ derived, least, most }) => [derived, least, most].includes(index)),
+  );
+  return isField ? "field" : "rule";
 }
 
 /** An adjusted rule and the rule that it adjusts are one to those who call it. */

@@ -4,6 +4,8 @@ import type { At } from "./program/index.ts";
 /** A rule that was running when a fault came, and the call that started it. */
 export interface CallSite {
   readonly rule: string;
+  /** What the rule does: a look-up in a table, a sheet that is made, a field that is worked out are rules too. */
+  readonly what: "rule" | "table" | "sheet" | "field" | "column";
   readonly source: string;
   readonly start: number;
   readonly end: number;

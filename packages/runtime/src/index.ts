@@ -16,6 +16,7 @@ export type { FallenDie } from "./roll/context.ts";
 export { type RollMachine, type RollOptions, type RollResult, rollMachine } from "./roll/machine.ts";
 export { type RandomSource, STREAM_VERSION } from "./roll/random-source.ts";
 export { renderTrace } from "./trace/render.ts";
+export { rowOf } from "./trace/row-text.ts";
 export type { TracedDie, TracedOperand, TraceNode } from "./trace/trace.ts";
 export { type Json, toJson } from "./value/json.ts";
 export { literal, show } from "./value/show.ts";

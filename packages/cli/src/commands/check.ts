@@ -59,12 +59,12 @@ function checkSheet(path: string, use: readonly string[], library: Library): Che
   try {
     const value = library.file(path);
     const modules = use.map(library.ruleset);
-    const { program, diagnostics, sheets } = compile({
+    const { draft, diagnostics, sheets } = compile({
       modules,
       sheets: [{ name: "instance", value }],
       resolve: library.resolve,
     });
-    const found = program === null ? [] : sheetFindings(program, sheets);
+    const found = draft === null ? [] : sheetFindings(draft, sheets);
     return { diagnostics: [...diagnostics, ...found], failure: library.failure() };
   } catch (error) {
     if (error instanceof Failure) return { diagnostics: [], failure: error };

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Finding, Source } from "@houserule/lang";
+import { type Finding, type Source, visible } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
 import { changeLines, changesOf, newChanges } from "../changes.ts";
 import type { Console } from "../console.ts";
@@ -38,16 +38,12 @@ export async function compare(
   const main = await mainText(expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
-  const before = tell(
-    main,
-    given,
-    library,
-    { ...options, use: [base, ...options.use] },
-    "with the base alone",
-    console,
-  );
-  if (typeof before === "number") return before;
+  const alone = { ...options, use: [base, ...options.use] };
   const all = { ...options, use: [base, ...options.use, house] };
+  const lacked = lackedBy(main, given, library, alone, all);
+  if (lacked.length > 0) return reportErrors(lacked, library.sources(), options.json, console);
+  const before = tell(main, given, library, alone, "with the base alone", console);
+  if (typeof before === "number") return before;
   const after = tell(main, given, library, all, "with the house rule", console);
   if (typeof after === "number") return after;
   const overrides = newChanges(changesOf(after.program), changesOf(before.program));
@@ -74,6 +70,32 @@ export async function compare(
   if (overrides.length === 0) console.out(`${names.house} changes nothing that was declared before it.`);
   else for (const line of changeLines(overrides, paint)) console.out(line);
   return exitCodes.done;
+}
+
+/** The errors with the base alone, where some are none with the house rule: it brings what the base lacks. */
+function lackedBy(
+  main: Source,
+  given: Source | undefined,
+  library: Library,
+  alone: CompareOptions,
+  all: CompareOptions,
+): readonly Finding[] {
+  const before = compileMain(main, library, alone, [], null, given);
+  if (before.program !== null) return [];
+  const after = compileMain(main, library, all, [], null, given);
+  const still = new Set(after.errors.map(whichOf));
+  const [base, house] = [alone.base ?? "", alone.house ?? ""].map((path) => visible(basename(path)));
+  if (before.errors.every((error) => still.has(whichOf(error)))) return [];
+  return before.errors.map((error) => {
+    if (still.has(whichOf(error))) return error;
+    const { fix: _, ...rest } = error;
+    const hint = `${house} brings what ${base} lacks. Compare something that both have.`;
+    return { ...rest, message: `${error.message} This is so with the base alone.`, hint };
+  });
+}
+
+function whichOf({ code, source, span }: Finding): string {
+  return JSON.stringify([code, source, span]);
 }
 
 interface Told {

@@ -15,10 +15,19 @@ export interface FmtOptions {
   readonly json: boolean;
 }
 
+/** A line, from 1, as it is and as it would be; null at the end of one of the texts. */
+interface ChangedLine {
+  readonly line: number;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /** What became of a file. */
 interface Outcome {
   readonly path: string;
   readonly changed: boolean;
+  /** The first line that is laid out otherwise. */
+  readonly first: ChangedLine | null;
   readonly findings: readonly Finding[];
   readonly failure: Failure | null;
 }
@@ -48,11 +57,42 @@ function fmtFile(path: string, library: Library, check: boolean): Outcome {
     const formatted = format(source);
     const changed = isChanged(source, formatted);
     if (changed && !check && formatted.text !== null) replaceFile(path, formatted.text);
-    return { path, changed, findings: formatted.diagnostics, failure: null };
+    return {
+      path,
+      changed,
+      first: firstChange(source, formatted),
+      findings: formatted.diagnostics,
+      failure: null,
+    };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { path, changed: false, findings: [findingOfFailure(path, error)], failure: error };
+    const findings = [findingOfFailure(path, error)];
+    return { path, changed: false, first: null, findings, failure: error };
   }
+}
+
+function firstChange(source: Source, { text }: Formatted): ChangedLine | null {
+  if (text === null || text === source.text) return null;
+  const [before, after] = [source.text.split("\n"), text.split("\n")];
+  let at = 0;
+  while (before[at] === after[at]) at += 1;
+  return { line: at + 1, before: before[at] ?? null, after: after[at] ?? null };
+}
+
+// A line longer than this is known by its beginning.
+const MOST_LETTERS = 100;
+
+/** The place of a change, and the line before and after it: blanks at its end are shown as dots. */
+function changeText({ line, before, after }: ChangedLine): string {
+  const shown = (sign: string, text: string | null): readonly string[] => {
+    if (text === null) return [];
+    const ended = text.replace(/[ \t\r]+$/u, (blanks) => "·".repeat(blanks.length));
+    const letters = [...ended.slice(0, 2 * MOST_LETTERS)];
+    return [
+      `  ${sign} ${visible(letters.slice(0, MOST_LETTERS).join(""))}${letters.length > MOST_LETTERS ? "…" : ""}`,
+    ];
+  };
+  return [`, first in line ${line}:`, ...shown("-", before), ...shown("+", after)].join("\n");
 }
 
 function isChanged(source: Source, { text }: Formatted): boolean {
@@ -70,8 +110,10 @@ function fmtInput(source: Source, { check, json }: FmtOptions, console: Console)
     console.out(JSON.stringify({ kind: "fmt", files, diagnostics: found, ...(!check && { text }) }));
   } else {
     draw(diagnostics, [source], console);
-    if (check && changed) console.out("standard input would change");
-    else if (!check && text !== "") console.out(text.replace(/\n$/, ""));
+    if (check && changed) {
+      const first = firstChange(source, formatted);
+      console.out(`standard input would change${first === null ? "" : changeText(first)}`);
+    } else if (!check && text !== "") console.out(text.replace(/\n$/, ""));
   }
   return check && changed ? exitCodes.failed : exitCodes.done;
 }
@@ -86,7 +128,10 @@ function show(outcomes: readonly Outcome[], { check }: FmtOptions, library: Libr
     else reportFailure(failure, false, console);
   }
   const changed = outcomes.filter((outcome) => outcome.changed);
-  for (const { path } of changed) console.out(`${visible(path)} ${check ? "would change" : "changed"}`);
+  for (const { path, first } of changed)
+    console.out(
+      `${visible(path)} ${check ? `would change${first === null ? "" : changeText(first)}` : "changed"}`,
+    );
   const kept = outcomes.filter((outcome) => outcome.failure !== null || hasErrors(outcome)).length;
   const counted = [
     ...(changed.length > 0 ? [`${changed.length} ${check ? "would change" : "changed"}`] : []),

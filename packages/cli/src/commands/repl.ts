@@ -16,6 +16,8 @@ import { type Answer, createSession } from "../repl/session.ts";
 import { draw } from "../report.ts";
 import type { ScriptOptions } from "../script-options.ts";
 
+/** What other programs of this kind are left by; a name so called can still be read in brackets. */
+const LEAVING = /^\s*(?:exit|quit)\s*(?:\(\s*\))?\s*;?\s*$/;
 const PROMPT = "> ";
 const MORE = "… ";
 
@@ -38,7 +40,7 @@ export async function repl(options: ScriptOptions, console: Console): Promise<nu
     console.out(
       console.paintOut(
         "dim",
-        "Dice roll, let and var keep a name, odds 3d6 tells the odds. Ctrl-C or Ctrl-D leaves.",
+        "Dice roll, let and var keep a name, odds 3d6 tells the odds. exit, Ctrl-C or Ctrl-D leaves.",
       ),
     );
   let failed = false;
@@ -57,6 +59,7 @@ export async function repl(options: ScriptOptions, console: Console): Promise<nu
   lines.on("SIGINT", () => lines.close());
   ask();
   for await (const line of lines) {
+    if (pending === "" && LEAVING.test(line)) break;
     pending += pending === "" ? line : `\n${line}`;
     if (!hasOpenBracket(pending)) {
       take(pending);

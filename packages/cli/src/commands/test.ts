@@ -44,10 +44,12 @@ export function test(paths: readonly string[], options: TestOptions, console: Co
     const tests = results.map((result) => testJson(result, library));
     console.out(JSON.stringify({ kind: "test", passed, failed, tests }));
   } else {
-    const colour = failed > 0 ? "error" : "result";
-    console.out(
-      results.length === 0 ? noTests(filter) : console.paintOut(colour, `${passed} passed, ${failed} failed`),
-    );
+    const counted = [
+      ...(results.length > 0 ? [`${passed} passed, ${failed} failed`] : []),
+      ...(errors.length > 0 ? [`not run: ${errors.length} ${errors.length === 1 ? "error" : "errors"}`] : []),
+    ];
+    const colour = failed > 0 || errors.length > 0 ? "error" : "result";
+    console.out(counted.length === 0 ? noTests(filter) : console.paintOut(colour, counted.join("; ")));
   }
   if (errors.length > 0) return exitCodes.textErrors;
   return failed > 0 ? exitCodes.failed : exitCodes.done;

@@ -12,7 +12,7 @@ import {
   ratioOf,
   sumOf,
 } from "./portion.ts";
-import { kindOfAll, labelOf } from "./value-kind.ts";
+import { inTableOrder, kindOfAll, labelOf } from "./value-kind.ts";
 
 /** How to draw two distributions beside each other. */
 export interface ComparisonOptions {
@@ -91,16 +91,17 @@ function rowsOf(
   for (const { value } of [...base.outcomes, ...house.outcomes]) values.set(literal(value), value);
   const before = portionOf(base);
   const after = portionOf(house);
-  const rows = [...values.entries()]
-    .sort(([, a], [, b]) => compareOutcomes(a, b))
-    .map(
-      ([written, value]): Row => ({ label: labelOf(value), base: before(written), house: after(written) }),
-    );
+  const sorted = [...values.entries()]
+    .map(([written, value]) => ({ written, value }))
+    .sort((a, b) => compareOutcomes(a.value, b.value));
+  const rows = inTableOrder(sorted).map(
+    ({ written, value }): Row => ({ label: labelOf(value), base: before(written), house: after(written) }),
+  );
   if (all || rows.length <= MOST_ROWS) return { rows, note: null };
   const weight = (row: Row): number => Math.max(ratioOf(row.base), ratioOf(row.house));
-  const sorted = [...rows].sort((a, b) => weight(b) - weight(a));
-  const shown = new Set(sorted.slice(0, MOST_ROWS - 1));
-  const rest = sorted.slice(MOST_ROWS - 1);
+  const byWeight = [...rows].sort((a, b) => weight(b) - weight(a));
+  const shown = new Set(byWeight.slice(0, MOST_ROWS - 1));
+  const rest = byWeight.slice(MOST_ROWS - 1);
   const sum = (side: "base" | "house"): Portion =>
     rest.reduce((total, row) => sumOf(total, row[side]), NOTHING);
   return {

@@ -108,11 +108,13 @@ export function spreadText(odds: Odds, peaks = true): string | null {
   };
   const between = (part: string, low: string | null, high: string | null) =>
     low === null || high === null ? [] : [low === high ? `${part} ${low}` : `${part} from ${low} to ${high}`];
+  // Outcomes are few: which of them half of the rolls lie between says nothing that the rows do not.
+  const numbers = kindOfAll(odds.outcomes) === "number";
   return [
     `median ${labelOf(median)}`,
     ...(!peaks || mode.length > MOST_MODES ? [] : [`likeliest ${listed(mode.map(labelOf))}`]),
-    ...between("half", at("1/4"), at("3/4")),
-    ...between("nine in ten", at("1/20"), at("19/20")),
+    ...(numbers ? between("half of all rolls", at("1/4"), at("3/4")) : []),
+    ...(numbers ? between("nine in ten", at("1/20"), at("19/20")) : []),
   ].join(", ");
 }
 

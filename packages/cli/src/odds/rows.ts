@@ -1,6 +1,6 @@
 import type { Odds } from "@houserule/runtime";
 import { comparePortions, NOTHING, type Portion, portionsFrom, sumOf } from "./portion.ts";
-import { kindOfAll, labelOf, nearValue } from "./value-kind.ts";
+import { inTableOrder, kindOfAll, labelOf, nearValue } from "./value-kind.ts";
 
 /** A line of a table of odds: one outcome, or several. */
 export interface Row {
@@ -33,7 +33,8 @@ const LEAST_SAVED = 0.1;
  * The rows for some odds. More than 40 outcomes are put together, unless `all` are wanted: numbers in steps of
  * equal width, with one row for each rare end; of others the likeliest are shown.
  */
-export function rowsOf({ outcomes }: Odds, all: boolean): Rows {
+export function rowsOf(odds: Odds, all: boolean): Rows {
+  const outcomes = inTableOrder(odds.outcomes);
   const kind = kindOfAll(outcomes);
   const portions = portionsFrom(outcomes.map(({ probability }) => probability));
   const entries = outcomes.map(({ value }, i) => ({

@@ -3,7 +3,7 @@ import type { Painter } from "../paint.ts";
 import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
 import { barColumn, chances, cutOff, decimal, meanText } from "./picture.ts";
 import { NOTHING, type Portion, percentText, portionFrom, WHOLE } from "./portion.ts";
-import { kindOfAll, labelOf } from "./value-kind.ts";
+import { inTableOrder, kindOfAll, labelOf } from "./value-kind.ts";
 
 /** The odds for one value of the name that varies. */
 export interface SweepRow {
@@ -87,7 +87,8 @@ function outcomeColumns(all: readonly Odds[], room: number): Columns {
 function merged(all: readonly Odds[]): readonly Value[] {
   const found = new Map<string, Value>();
   for (const { outcomes } of all) for (const { value } of outcomes) found.set(literal(value), value);
-  return [...found.values()].sort(compareOutcomes);
+  const sorted = [...found.values()].sort(compareOutcomes).map((value) => ({ value }));
+  return inTableOrder(sorted).map(({ value }) => value);
 }
 
 function portionOf({ outcomes }: Odds, written: string): Portion {

@@ -1,5 +1,5 @@
 import { canBeName, visible } from "@houserule/lang";
-import { literal, type OddsOutcome, show, toJson, type Value } from "@houserule/runtime";
+import { literal, type OddsOutcome, rowOf, show, toJson, type Value } from "@houserule/runtime";
 
 /** What the values of some odds are, where all are alike. */
 export type ValueKind = "truth" | "number" | "outcome" | "other";
@@ -23,7 +23,17 @@ function kindOf(value: Value): ValueKind {
 /** A value as a row of a table names it. */
 export function labelOf(value: Value): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return visible(show(value));
+  return visible(rowOf(value)?.text ?? show(value));
+}
+
+/** Rows of one table in the order in which it has them; all else as it comes. */
+export function inTableOrder<Outcome extends { readonly value: Value }>(
+  outcomes: readonly Outcome[],
+): readonly Outcome[] {
+  const placed = outcomes.map((outcome) => ({ outcome, place: rowOf(outcome.value) }));
+  const table = placed[0]?.place?.table;
+  if (table === undefined || placed.some(({ place }) => place?.table !== table)) return outcomes;
+  return placed.sort((a, b) => (a.place?.row ?? 0) - (b.place?.row ?? 0)).map(({ outcome }) => outcome);
 }
 
 /** A number near a value that is a number, for drawing. */

@@ -1,6 +1,12 @@
 import { randomInt } from "node:crypto";
 import { type Finding, parse, type Source } from "@houserule/lang";
-import { limitPresets, type RandomSource, type RollResult, rollMachine } from "@houserule/runtime";
+import {
+  limitPresets,
+  type RandomSource,
+  type RollResult,
+  renderTrace,
+  rollMachine,
+} from "@houserule/runtime";
 import { compileMain } from "../engine.ts";
 import { findingOf } from "../finding-of.ts";
 import type { Library } from "../library.ts";
@@ -76,7 +82,12 @@ export function createSession(library: Library, options: ScriptOptions): Session
     }
     const shown = fromHere(result, earlier.length);
     const last = items.at(-1);
-    const silent = result.value === null && shown.trace?.children.length === 0 && last?.kind !== "none";
+    // What only keeps a value has nothing to show but the dice that fell for it.
+    const keeping = last !== undefined && KEEPING.has(last.kind);
+    const untold = shown.trace === null || renderTrace(shown.trace) === "";
+    const silent =
+      result.value === null &&
+      (keeping ? untold : shown.trace?.children.length === 0 && last?.kind !== "none");
     const declaration = last === undefined || declaredName(last).length > 0 || last.kind === "use";
     return { findings, sources, rolled: declaration || silent ? null : shown, failed: false };
   };
@@ -115,6 +126,8 @@ function recorded(before: readonly number[]): Recorded {
 type Item = ReturnType<typeof parse>["module"]["items"][number];
 
 const DECLARATIONS: ReadonlySet<string> = new Set(["rule", "outcome", "ladder", "table"]);
+
+const KEEPING: ReadonlySet<string> = new Set(["let", "var", "assign"]);
 
 function declaredName(item: Item): readonly string[] {
   return DECLARATIONS.has(item.kind) && "name" in item && typeof item.name === "object" && item.name !== null

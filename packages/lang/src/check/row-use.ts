@@ -4,6 +4,7 @@ import type { ColumnCall } from "../resolve/bind-column-call.ts";
 import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { labelName } from "../resolve/words.ts";
+import { catalogueOf } from "./catalogue-key.ts";
 import { type Checking, error, shapeOf } from "./checking.ts";
 
 /** What the fields of a row are called: its columns without parameters. */
@@ -27,9 +28,11 @@ export function isColumn(table: TableEntity, name: string): boolean {
 
 /** `row.part`: a field that the rows of the table have. */
 export function rowField(node: Field, c: Checking): void {
+  if (c.tables.references.has(node)) return;
   const shape = shapeOf(c, node.of);
-  if (shape.kind !== "row" || c.tables.references.has(node)) return;
-  const { table } = shape;
+  // What a catalogue gives is a row, or none, which has no fields at all.
+  const table = shape.kind === "row" ? shape.table : catalogueOf(node.of, c);
+  if (table === null) return;
   const name = node.name.text;
   if (table.node.columns.length === 0 || isColumn(table, name)) return;
   const rule = c.tables.columnRules.find((one) => one.table === table && one.names.includes(name));

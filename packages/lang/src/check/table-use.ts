@@ -1,4 +1,5 @@
 import type { Index, Roll } from "../ast/expression.ts";
+import { nearest } from "../nearest.ts";
 import { listed } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { tableOf } from "../resolve/table-of.ts";
@@ -65,9 +66,12 @@ function lookedUp(node: Index, table: TableEntity | null, c: Checking): void {
   const [name = ""] = column.parts;
   if (table.node.columns.length === 0 || typeof name !== "string" || isColumn(table, name)) return;
   const names = columnNames(table);
+  const near = nearest(name, names);
   error(c, "HR2074", column.span, `The table \`${table.node.name.text}\` has no column \`${name}\`.`, {
     hint: table.node.columns.some((each) => each.parameters !== null && each.name?.text === name)
       ? `It takes arguments: look the row up, and write \`.${name}(...)\` behind it.`
-      : `It has ${listed(names)}.`,
+      : near.length > 0
+        ? `Did you mean ${near.map((other) => JSON.stringify(other)).join(" or ")}?`
+        : `It has ${listed(names)}.`,
   });
 }

@@ -145,6 +145,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
       source: source.name,
       draft: lowered.draft,
       places: lowered.places,
+      unsure: lowered.unsure,
       at: document.at.span,
     }),
   );
@@ -168,6 +169,8 @@ export interface BoundSheet {
   readonly draft: Expression;
   /** Where in the document each field stands that it says, and where it says which sheet it is. */
   readonly places: ReadonlyMap<string, Span>;
+  /** The fields of which nobody knows the value, for the document is wrong about them. */
+  readonly unsure: ReadonlySet<string>;
   readonly at: Span;
 }
 

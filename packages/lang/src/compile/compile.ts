@@ -52,6 +52,8 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** The instances that came with it; what their sheets demand of them is for the host to look at. */
   readonly sheets: readonly BoundSheet[];
+  /** The program also where nothing but the instances is wrong: the rest of them can still be looked at. */
+  readonly draft: Program | null;
 }
 
 /**
@@ -71,16 +73,24 @@ export function compile(input: CompileInput): Compiled {
   const spans = createSpanTable([...textsOf(loaded).map((text) => text.source), ...documents]);
   const { program, sheets } = assemble(loaded, declared, bound, spans);
   checkFixed(program, declared, spans);
-  checkOptions(program, declared, bound.tables, spans);
+  checkOptions(program, declared, bound.tables, spans, diagnostics);
   checkReckoned(program, declared, spans);
   // Without its sheet, a text does not know its names.
   if (instances.length < (input.sheets?.length ?? 0)) withoutUnknownNames(diagnostics, loaded);
-  const failed = diagnostics.some((diagnostic) => diagnostic.severity === "error");
+  const errors = diagnostics.filter(isError);
+  const failed = errors.length > 0;
+  const sheetNames = new Set(documents.map(({ name }) => name));
+  const usable = errors.every(({ source }) => sheetNames.has(source));
   const names = [
     ...textsOf(loaded).map((text) => text.source),
     ...(input.sheets ?? []).map(({ value }) => value),
   ];
-  return { program: failed ? null : program, diagnostics: inOrder(diagnostics, names), sheets };
+  return {
+    program: failed ? null : program,
+    diagnostics: inOrder(diagnostics, names),
+    sheets,
+    draft: usable ? program : null,
+  };
 }
 
 function withoutUnknownNames(diagnostics: Diagnostic[], { main, lets, condition }: Loaded): void {

@@ -1,15 +1,23 @@
 import type { At, Program } from "@houserule/runtime/program";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { OptionEntity } from "../resolve/entity.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
+import type { Span } from "../span.ts";
 import { type Needs, needsOf } from "./needs.ts";
 import { type SpanTable, spanAt } from "./spans.ts";
 
 type Parts = Pick<Program, "options" | "constants" | "rules">;
 
 /** Options are made once, without dice; none is made from itself, and a default looks only at options above it. */
-export function checkOptions(parts: Parts, declared: Declared, tables: Tables, spans: SpanTable): void {
+export function checkOptions(
+  parts: Parts,
+  declared: Declared,
+  tables: Tables,
+  spans: SpanTable,
+  before: readonly Diagnostic[],
+): void {
   const known = new Map<string, Needs>();
   const needs = (kind: "option" | "constant" | "rule", index: number): Needs => {
     const key = `${kind} ${index}`;
@@ -24,7 +32,8 @@ export function checkOptions(parts: Parts, declared: Declared, tables: Tables, s
     const own = needs("option", index);
     const rolls = own.rolls ?? rollingCall(own, needs);
     if (rolls !== null) {
-      reportRolling(text, entity, rolls, spans);
+      // What is no value of the option at all need not be told that it rolls besides.
+      if (!isUnfit(text, spanAt(spans, rolls), before)) reportRolling(text, entity, rolls, spans);
       continue;
     }
     const later = isOwn(entity, tables) ? own.options.find((one) => one.index >= index) : undefined;
@@ -33,6 +42,13 @@ export function checkOptions(parts: Parts, declared: Declared, tables: Tables, s
     if (ring !== undefined)
       reportRing(text, entity, later !== undefined && later.index !== index, ring.at, spans);
   }
+}
+
+function isUnfit(text: Text, { start, end }: Span, before: readonly Diagnostic[]): boolean {
+  return before.some(
+    ({ code, source, span }) =>
+      code === "HR2110" && source === text.source.name && span.start <= start && end <= span.end,
+  );
 }
 
 type NeedsOf = (kind: "option" | "constant" | "rule", index: number) => Needs;

@@ -31,6 +31,7 @@ export function bareText(
     module: { items: [{ kind: "text", id: 0, span, parts: [word] }] },
     broken: false,
     uses: [],
+    lacks: false,
     report: (diagnostic) => diagnostics.push({ ...diagnostic, source: source.name }),
   };
 }

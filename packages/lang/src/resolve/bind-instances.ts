@@ -29,6 +29,7 @@ export function bindInstances(
         broken: false,
         uses: [],
         report: instance.report,
+        lacks: false,
       },
       shape,
       leaning: shape,

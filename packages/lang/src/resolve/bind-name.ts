@@ -232,6 +232,7 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     });
     return;
   }
+  const owners = holdersOf(scope, name.text);
   const near = b.suggest(name.text, () => [
     ...namesIn(scope),
     ...[...b.visible.names].flatMap(([other, entry]) => (entry.entity.kind === "rule" ? [] : [other])),
@@ -251,8 +252,43 @@ function reportUnknown(b: Binder, name: Name, scope: Scope): void {
         }
       : name.text === "it"
         ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
-        : { hint: near.length > 0 ? didYouMean(near) : outside, ...oneFix(near, name) }),
+        : owners.length > 0
+          ? { hint: `Say whose: ${listed(owners, "or")}.`, ...oneFix(owners, name) }
+          : (wordOutside(b, name, near) ?? {
+              hint: near.length > 0 ? didYouMean(near) : outside,
+              ...oneFix(near, name),
+            })),
   });
+}
+
+/** The sheets among the names here that have such a field, each with it: `ada.HP`. */
+function holdersOf(scope: Scope, field: string): readonly string[] {
+  const found: string[] = [];
+  const hidden = new Set<string>();
+  for (let at: Scope | null = scope; at !== null; at = at.outer) {
+    for (const [name, { shape }] of at.names) {
+      if (!hidden.has(name) && shape.kind === "sheet" && shape.sheet.names.has(field))
+        found.push(`${name}.${field}`);
+      hidden.add(name);
+    }
+  }
+  return found;
+}
+
+/** `--set light=night`: a shell takes quotes away, so a word that was meant as a text arrives as a name. */
+function wordOutside(
+  b: Binder,
+  { text: word }: Name,
+  near: readonly string[],
+): { readonly hint: string } | null {
+  const { gives, source } = b.text;
+  if (gives === undefined || source.text.trim() !== word) return null;
+  const { name, flag } = gives;
+  const quoted = `A text stands in quotes: \`${flag} '${name}="${word}"'\`.`;
+  if (flag === "--set" && b.visible.names.get(name)?.entity.kind === "option")
+    return { hint: `\`${name}\` is an option: \`--option ${name}=${word}\`. ${quoted}` };
+  const others = near.filter((other) => other !== name);
+  return { hint: others.length > 0 ? `${didYouMean(others)} ${quoted}` : quoted };
 }
 
 /** The word of the language that a name was meant as: `True`, or `_` as the last arm of a match. */

@@ -2,18 +2,24 @@ import type { Use } from "../ast/declaration.ts";
 import { isStatement, type ModuleItem } from "../ast/item.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
+import { nearest } from "../nearest.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import type { Span } from "../span.ts";
 import { bareText } from "./bare-text.ts";
 import { withinDepth } from "./depth.ts";
+import { mayBeSupplied } from "./lacking.ts";
 import type { Text, Used } from "./text.ts";
 
 /** How many texts a program may be made of. */
 export const MAX_MODULES = 200;
 
 /** Finds the text that a `use` names; `from` is the name of the text that the `use` stands in. */
-export type ResolveModule = (target: string, from: string) => Source | null;
+export interface ResolveModule {
+  (target: string, from: string): Source | null;
+  /** The names that it knows, for near misses. */
+  readonly names?: () => readonly string[];
+}
 
 export interface LoadInput {
   readonly main?: Source | undefined;
@@ -61,10 +67,12 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
     return source;
   };
 
-  const read = (source: Source, role: Text["role"]): Text => {
+  const read = (source: Source, role: Text["role"], beside: readonly Text[] = []): Text => {
+    let lacks = beside.some((text) => text.lacks);
     const parsed = parse(source);
     const errors = parsed.diagnostics.filter((diagnostic) => diagnostic.severity === "error");
     const report: Report = (diagnostic) => {
+      if (lacks && mayBeSupplied(diagnostic)) return;
       // What is written wrongly is also understood wrongly: one message is enough.
       if (!errors.some((error) => explains(error, diagnostic, source.text))) {
         diagnostics.push({ ...diagnostic, source: source.name });
@@ -78,6 +86,7 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
     for (const item of items) {
       if (item.kind !== "use") continue;
       const text = follow(item, source, report);
+      lacks ||= text === null || text.lacks;
       if (text !== null && !uses.some((used) => used.text === text)) uses.push({ node: item, text });
     }
     open.pop();
@@ -88,6 +97,7 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
       broken: errors.length > 0 || all.length < parsed.module.items.length,
       uses,
       report,
+      lacks,
     };
   };
 
@@ -99,9 +109,7 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
         severity: "error",
         message: `The module "${use.target}" cannot be found.`,
         span: use.span,
-        hint: use.target.startsWith(".")
-          ? "Check the path; it begins at the folder of this text and may not leave it."
-          : `A file is named by its path from here, such as "./${use.target}.rules".`,
+        hint: hintFor(use.target, input.resolve),
       });
       return null;
     }
@@ -145,7 +153,11 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
   };
 
   const given = (input.modules ?? []).flatMap((source) => done.get(source.name) ?? add(source));
-  const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: read(value, "value") }));
+  const giving = (name: string, value: Source, flag: NonNullable<Text["gives"]>["flag"]): Text => ({
+    ...read(value, "value", given),
+    gives: { name, flag },
+  });
+  const lets = (input.lets ?? []).map(({ name, value }) => ({ name, text: giving(name, value, "--set") }));
   const nothing = { lets, main: null, condition: null, given, own: null };
   const outside = (
     values: LoadInput["options"],
@@ -154,7 +166,9 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
   ): Loaded["options"] =>
     (values ?? []).map(({ name, value }) => ({
       name,
-      text: bareText(name, value, kind, texts, diagnostics) ?? read(value, "value"),
+      text:
+        bareText(name, value, kind, texts, diagnostics) ??
+        giving(name, value, kind === "option" ? "--option" : "--choose"),
     }));
   const withValues = (loaded: Omit<Loaded, "options" | "answers">): Loaded => {
     const texts = loaded.main === null ? loaded.modules : [...loaded.modules, loaded.main];
@@ -169,8 +183,8 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
     const own = done.get(input.main.name) ?? add(input.main);
     return withValues({ ...nothing, modules, own });
   }
-  const main = read(input.main, "main");
-  const condition = input.given === undefined ? null : read(input.given, "value");
+  const main = read(input.main, "main", given);
+  const condition = input.given === undefined ? null : read(input.given, "value", given);
   return withValues({ modules, lets, main, condition, given, own: main });
 }
 
@@ -199,6 +213,16 @@ function meets(a: Span, b: Span): boolean {
 function withoutMain(items: readonly ModuleItem[]): readonly ModuleItem[] {
   const acts = items.some((item) => isStatement(item) && item.kind !== "let");
   return acts ? items.filter((item) => !isStatement(item)) : items;
+}
+
+/** What to do about a module that is not there. */
+function hintFor(target: string, resolve: ResolveModule | undefined): string {
+  if (/^[./\\]/u.test(target))
+    return "Check the path: it begins at the folder of this text, and may not leave the folder of the text that is run.";
+  const near = nearest(target, resolve?.names?.() ?? []).map((name) => `\`use "${name}"\``);
+  return near.length > 0
+    ? `Did you mean ${near.join(" or ")}?`
+    : `A file is named by its path from here, such as "./${target.replace(/\.rules$/u, "")}.rules".`;
 }
 
 /** The host's answer, where it is one. */

@@ -20,4 +20,8 @@ export interface Text {
   readonly broken: boolean;
   readonly uses: readonly Used[];
   readonly report: Report;
+  /** A text that it uses, directly or not, could not be had: nobody knows which names that would have brought. */
+  readonly lacks: boolean;
+  /** Of a `value`: the name that it is given to, and the flag of the command line that does so. */
+  readonly gives?: { readonly name: string; readonly flag: "--set" | "--option" | "--choose" };
 }

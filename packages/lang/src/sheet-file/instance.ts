@@ -42,8 +42,11 @@ export function readInstances(
   declared: Declared,
   diagnostics: Diagnostic[],
 ): readonly Instance[] {
+  // A text that could not be had may declare the sheet.
+  const lacks = [loaded.main, ...loaded.given].some((text) => text?.lacks === true);
   return inputs.flatMap(({ name, value: source }): Instance[] => {
     const report: Report = (diagnostic) => {
+      if (lacks && diagnostic.code === "HR5051") return;
       diagnostics.push({ ...diagnostic, source: source.name });
     };
     const refuse = (message: string, span: JsonTree["span"], hint?: string): void =>
@@ -59,7 +62,7 @@ export function readInstances(
     }
     const read = readJson(source.text);
     if (!read.ok) {
-      refuse(`This is not JSON: ${read.message}`, read.span, "A sheet is written as JSON.");
+      refuse(`This is not JSON: ${read.message}`, read.span, read.hint ?? "A sheet is written as JSON.");
       return [];
     }
     const document = documentOf(read.tree, sheetsFor(loaded, declared), report);

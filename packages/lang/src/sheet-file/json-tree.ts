@@ -18,7 +18,10 @@ export interface JsonEntry {
 
 export type JsonRead =
   | { readonly ok: true; readonly tree: JsonTree }
-  | { readonly ok: false; readonly span: Span; readonly message: string };
+  | { readonly ok: false; readonly span: Span; readonly message: string; readonly hint?: string };
+
+/** Quotation marks as word processors put them. */
+const CURLY = /[\u2018-\u201F\u00AB\u00BB]/u;
 
 // Deeper than any sheet, and shallow enough for every recursive walk.
 const MAX_DEPTH = 60;
@@ -30,16 +33,19 @@ export function readJson(text: string): JsonRead {
     return { ok: true, tree: reader.document() };
   } catch (thrown) {
     if (!(thrown instanceof Unreadable)) throw thrown;
-    return { ok: false, span: thrown.span, message: thrown.message };
+    const { span, message, hint } = thrown;
+    return { ok: false, span, message, ...(hint !== undefined && { hint }) };
   }
 }
 
 class Unreadable extends Error {
   readonly span: Span;
+  readonly hint: string | undefined;
 
-  constructor(span: Span, message: string) {
+  constructor(span: Span, message: string, hint?: string) {
     super(message);
     this.span = span;
+    this.hint = hint;
   }
 }
 
@@ -107,19 +113,29 @@ class Reader {
       this.#at += 1;
       return;
     }
-    for (;;) {
+    for (let comma = -1; ; ) {
       this.#blanks();
+      if (comma >= 0 && this.#text[this.#at] === end) this.#refuseComma(comma, end);
       one();
       this.#blanks();
       const sign = this.#text[this.#at];
       if (sign !== "," && sign !== end) this.#refuse(`A comma or \`${end}\` is wanted here.`);
+      comma = this.#at;
       this.#at += 1;
       if (sign === end) return;
     }
   }
 
   #string(): string {
+    const start = this.#at;
     const written = this.#match(/"(?:[^"\\]|\\.)*"/sy);
+    // `"IQ”`: its end ends nothing, and it goes on to where the next text begins.
+    const line = this.#text.slice(start + 1, this.#text.indexOf("\n", start) >>> 0);
+    const curly = line.search(CURLY);
+    const within = curly >= 0 && (written === null || start + 1 + curly < this.#at);
+    const ends =
+      written !== null && !written.includes("\n") && /^\s*(?:[,:\]}]|$)/u.test(this.#text.slice(this.#at));
+    if (within && !ends) this.#refuseCurly(start + 1 + curly);
     if (written === null) this.#refuse("This text does not end.");
     try {
       const value: unknown = JSON.parse(written);
@@ -143,6 +159,30 @@ class Reader {
   }
 
   #refuse(message: string): never {
-    throw new Unreadable({ start: this.#at, end: Math.min(this.#at + 1, this.#text.length) }, message);
+    const span = { start: this.#at, end: Math.min(this.#at + 1, this.#text.length) };
+    const sign = this.#text.slice(span.start, span.end);
+    if (CURLY.test(sign)) this.#refuseCurly(span.start);
+    if (sign === "'")
+      throw new Unreadable(span, "A text stands in double quotes, not in single ones.", 'Write it so: "IQ".');
+    throw new Unreadable(span, sign === "" ? `${message} The file ends here.` : message);
+  }
+
+  #refuseCurly(at: number): never {
+    const sign = this.#text.slice(at, at + 1);
+    throw new Unreadable(
+      { start: at, end: at + 1 },
+      `${sign} is a curved quotation mark.`,
+      'Write straight ones, ": word processors put others in their place.',
+    );
+  }
+
+  /** Behind a comma, the next sign already closes. */
+  #refuseComma(comma: number, end: string): never {
+    const span = { start: comma, end: comma + 1 };
+    throw new Unreadable(
+      span,
+      `There is a comma before \`${end}\`, and nothing behind it.`,
+      "Remove the comma.",
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { Report } from "../diagnostic/diagnostic.ts";
 import { nearest } from "../nearest.ts";
 import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { Declared } from "../resolve/declare.ts";
-import type { FieldEntity } from "../resolve/entity.ts";
+import type { FieldEntity, SheetEntity } from "../resolve/entity.ts";
 import { type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Span } from "../span.ts";
@@ -21,6 +21,8 @@ export interface LoweredInstance {
   readonly draft: Expression;
   /** Where each field stands that the document says. */
   readonly places: ReadonlyMap<string, Span>;
+  /** The fields whose values nobody knows, for something is wrong with them or with what they come from. */
+  readonly unsure: ReadonlySet<string>;
 }
 
 /** Reads the fields of a document. What is wrong with one is reported where it stands. */
@@ -39,10 +41,14 @@ export function lowerInstance(
   };
   const given = new Map<FieldEntity, { readonly value: Expression; readonly span: Span }>();
   const seen = new Map<FieldEntity, Span>();
+  const wrong = new Set<FieldEntity>();
   for (const { key, keySpan, value } of document.fields) {
     const field = sheet.names.get(key) ?? sheet.names.get(key.trim().replace(/\s+/gu, "_"));
     if (field === undefined) {
-      unknownField(key, keySpan, document, report);
+      for (const name of unknownField(key, keySpan, document, report)) {
+        const meant = sheet.names.get(name);
+        if (meant !== undefined) wrong.add(meant);
+      }
       continue;
     }
     const first = seen.get(field);
@@ -55,12 +61,16 @@ export function lowerInstance(
         labels: [{ span: first, message: "the first time" }],
         hint: "Remove one of them; a field goes by its name and by its labels.",
       });
+      wrong.add(field);
       continue;
     }
     seen.set(field, keySpan);
     const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOfField(field, tables), reading);
     if (read.ok) given.set(field, { value: read.value, span: keySpan });
-    else if (read.code !== null) refuse(field, read, report);
+    else {
+      wrong.add(field);
+      if (read.code !== null) refuse(field, read, report);
+    }
     if (read.ok && field.kind === "derived")
       report({
         code: "HR5056",
@@ -76,7 +86,7 @@ export function lowerInstance(
     if (read.ok) given.set(own, { value: read.value, span: document.title.span });
     seen.set(own, document.title.span);
   }
-  missing(document, seen, report);
+  for (const field of missing(document, seen, report)) wrong.add(field);
   const here = at(document.at.span);
   const fixed = [...given].filter(([field]) => field.kind === "derived");
   const call = (draft: boolean): Expression => ({
@@ -112,7 +122,28 @@ export function lowerInstance(
     at: here,
   });
   const places = new Map([...seen].map(([field, span]) => [field.name, span]));
-  return { value: call(false), draft: call(true), places };
+  return { value: call(false), draft: call(true), places, unsure: unsureFrom(wrong, sheet, tables) };
+}
+
+/** The names of fields, and of all that are worked out from them. */
+function unsureFrom(
+  wrong: ReadonlySet<FieldEntity>,
+  { fields }: SheetEntity,
+  tables: Tables,
+): ReadonlySet<string> {
+  const found = new Set(wrong);
+  const sources = new Map(
+    fields.map((field) => {
+      const rules = field.layers.flatMap(({ derived, ends }) => [derived, ...(ends ?? [])]);
+      const keys = [field, ...rules.filter((rule) => rule !== null)];
+      return [field, keys.flatMap((key) => [...(tables.named.get(key) ?? [])])] as const;
+    }),
+  );
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const [field, from] of sources) if (from.some((one) => found.has(one))) found.add(field);
+  }
+  return new Set([...found].map(({ name }) => name));
 }
 
 function shapeOf(field: FieldEntity, tables: Tables): Shape {
@@ -137,7 +168,8 @@ function nested(
   return { ok: true, value: lowerInstance(document, declared, tables, report, at).value };
 }
 
-function unknownField(key: string, span: Span, { sheet }: SheetDocument, report: Report): void {
+/** Gives the fields that were perhaps meant. */
+function unknownField(key: string, span: Span, { sheet }: SheetDocument, report: Report): readonly string[] {
   const near = nearest(key, sheet.names.keys());
   const [only] = near;
   report({
@@ -151,6 +183,7 @@ function unknownField(key: string, span: Span, { sheet }: SheetDocument, report:
         fix: { title: `Write "${only}"`, edits: [{ span, text: JSON.stringify(only) }] },
       }),
   });
+  return near;
 }
 
 function refuse(field: FieldEntity, read: Extract<Read, { readonly said: string }>, report: Report): void {
@@ -164,17 +197,19 @@ function refuse(field: FieldEntity, read: Extract<Read, { readonly said: string 
   });
 }
 
+/** Reports the fields that every instance has to say, and gives them. */
 function missing(
   { sheet, fieldsAt }: SheetDocument,
   seen: ReadonlyMap<FieldEntity, Span>,
   report: Report,
-): void {
-  const names = sheet.fields.flatMap((field) => {
+): readonly FieldEntity[] {
+  const absent = sheet.fields.filter((field) => {
     const node = field.layers.at(-1)?.node;
     const required = field.kind === "stored" && node?.kind === "sheet field" && node.value === null;
-    return required && !seen.has(field) ? [field.name] : [];
+    return required && !seen.has(field);
   });
-  if (names.length === 0) return;
+  if (absent.length === 0) return [];
+  const names = absent.map(({ name }) => name);
   report({
     code: "HR5055",
     severity: "error",
@@ -182,4 +217,5 @@ function missing(
     span: fieldsAt,
     hint: "Nothing stands in for a field without a value in its sheet.",
   });
+  return absent;
 }

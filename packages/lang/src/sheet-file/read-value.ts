@@ -240,8 +240,45 @@ function wrong(tree: JsonTree, type: Type, reading: Reading): Read {
     code: "HR5053",
     span: tree.span,
     said: `is ${typeWords(type, reading.declared)}, and here it is ${jsonWords(tree)}`,
-    ...(type.kind === "die" && { hint: 'A die is a text: "d8", "d12+1".' }),
+    hint: howWritten(type),
   };
+}
+
+/** How a value of a type stands in JSON. */
+function howWritten(type: Type): string {
+  switch (type.kind) {
+    case "die":
+      return 'A die is a text: "d8", "d12+1".';
+    case "number":
+    case "range":
+      return 'A number stands without quotes, 12; a fraction is a text, "7/2".';
+    case "bool":
+      return "Write true or false, without quotes.";
+    case "text":
+    case "literal":
+      return 'A text stands in double quotes: "rope".';
+    case "outcome":
+      return "An outcome is a text, its name in double quotes.";
+    case "none":
+      return "None is written as null.";
+    case "list":
+      return "A list stands in square brackets, with commas between its items: [1, 2].";
+    case "map":
+    case "record":
+      return 'Names and values stand in braces: { "rope": 2 }.';
+    case "ladder":
+      return 'A ladder is a list of dice: ["d4", "d6", "d8"].';
+    case "divisor":
+      return 'A divisor is a text: "4(+2)".';
+    case "sheet":
+      return 'A sheet is { "sheet": "Hero", "fields": { "IQ": 14 } }.';
+    case "union": {
+      const ways = [...new Set(type.members.map(howWritten))];
+      return ways.slice(0, 3).join(" Or: ");
+    }
+    case "any":
+      return "Any value of JSON can stand here.";
+  }
 }
 
 function outside(tree: JsonTree, type: Type, reading: Reading): Read {

@@ -84,6 +84,14 @@ function call(node: Expression, ruleOf: (table: number, way: Way) => number): Ex
   }
 }
 
+/** The table of the expanded program that a rule of it looks a key up in. */
+export function lookedUpBy(program: Program, rule: number): Table | undefined {
+  const { tables, rules } = program;
+  const place = rule - (rules.length - tables.length * WAYS.length);
+  if (place < 0 || WAYS[place % WAYS.length] !== "look up") return undefined;
+  return tables[Math.floor(place / WAYS.length)];
+}
+
 function ruleFor(table: Table, index: number, way: Way): Rule {
   const { name, module, at, slots } = table;
   const any = (parameter: string): Parameter => ({

@@ -1,3 +1,4 @@
+export { nearest } from "../nearest.ts";
 export type { Change } from "./change.ts";
 export type {
   Aggregate,

@@ -1,10 +1,12 @@
 import type { TracedDie, TraceNode } from "./trace.ts";
 
 /** Is this one die that fell once, so that its face is the whole story? */
-export function isPlainDie({ dice, plus }: TraceNode): boolean {
+export function isPlainDie({ dice, plus, text }: TraceNode): boolean {
   const [die] = dice ?? [];
   return (
     dice?.length === 1 &&
+    // That it did not explode is worth a look.
+    !text.startsWith("explode ") &&
     die !== undefined &&
     plus === undefined &&
     die.faces.length === 1 &&

@@ -21,6 +21,20 @@ export function rowText(row: Value): string {
   return own.map(plain).join(", ");
 }
 
+/** Which row of which table a value is, by its numbers from 0, and its words: `3-5: head, 2`; null for all else. */
+export function rowOf(
+  value: Value,
+): { readonly table: number; readonly row: number; readonly text: string } | null {
+  if (!(value instanceof RowValue)) return null;
+  const [key = null] = value.values;
+  const cells = rowText(value);
+  return {
+    table: value.source.table,
+    row: value.row,
+    text: cells === "" ? plain(key) : `${plain(key)}: ${cells}`,
+  };
+}
+
 /** Where a row comes from, if not from the table as it was declared. */
 export function originOf(row: Value, program: Program): { readonly from?: string } {
   if (!(row instanceof RowValue)) return {};

@@ -5,7 +5,7 @@ export const modulePages = {
   HR2020: {
     title: "A module that cannot be found",
     explanation:
-      'use names a shipped ruleset, or a file that lies beside the text or below its folder, such as use "./house.rules".',
+      'use names a shipped ruleset, or a file that lies beside the text or below its folder, such as use "./house.rules". A path may not leave the folder of the text that is run. What the module would have brought is not reported as missing.',
     wrong: 'use "nowhere"',
     right: "# no module is needed\n3d6",
   },

@@ -88,4 +88,11 @@ export const tableChangePages = {
     wrong: `${hit}(roll hit).prt`,
     right: `${hit}(roll hit).part`,
   },
+  HR2158: {
+    title: "A key that no row of a catalogue has",
+    explanation:
+      "A catalogue gives none for a key that it lacks. Letters count as they are written, capitals too; the labels of a row are keys as well.",
+    wrong: 'table skills {\n  | name    | cost |\n  | Fencing | 4    |\n}\nskills["fencing"].cost',
+    right: 'table skills {\n  | name    | cost |\n  | Fencing | 4    |\n}\nskills["Fencing"].cost',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

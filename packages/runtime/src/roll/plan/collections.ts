@@ -29,6 +29,7 @@ import {
   stored,
   type Value,
 } from "../../value/value.ts";
+import { planAbsentRow } from "./absent-row.ts";
 import { aggregateOf } from "./aggregate.ts";
 import { truthOf, wholeOf } from "./expect.ts";
 import { fieldOf } from "./field.ts";
@@ -203,13 +204,14 @@ export function planField(planner: Planner, node: FieldNode): Run {
   const of = planner.operand(node.of, "all");
   const { name } = node;
   planFieldRules(planner, name);
+  const absent = planAbsentRow(planner, node.of);
   return (frame) => {
     const value = of(frame);
     if (value instanceof RecordValue) {
       const found = value instanceof SheetValue ? readField(planner, value, name, node.at) : value.get(name);
       if (found !== undefined) return found;
     }
-    return fieldOf(planner, value, node);
+    return fieldOf(planner, value, node, value === null ? (absent?.(frame) ?? null) : null);
   };
 }
 

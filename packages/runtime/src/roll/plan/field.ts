@@ -113,8 +113,11 @@ const ofDivisor: Fields<Divisor> = new Map<string, Read<Divisor>>([
   ["base", (divisor) => divisor.base],
 ]);
 
-/** The field of a value that is not a plain record's own; a missing one is a fault that lists what there is. */
-export function fieldOf(planner: Planner, value: Value, node: FieldNode): Value {
+/**
+ * The field of a value that is not a plain record's own; a missing one is a fault that lists what there is. `absent`
+ * says why there is nothing to have a field, where it is known.
+ */
+export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent: string | null): Value {
   if (value instanceof Roll) return pick(ofRoll, value, planner, node);
   if (value instanceof Check) return pick(ofCheck, value, planner, node);
   if (value instanceof Die) return pick(ofDie, value, planner, node);
@@ -125,7 +128,7 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode): Value 
       "HR3003",
       node.at,
       `\`${planner.words(node.of)}\` is none, so it has no ${node.name}`,
-      "look whether it is there first: otherwise, or == none",
+      absent ?? "look whether it is there first: otherwise, or == none",
     );
   }
   if (value instanceof SheetValue) return noField(planner, value, node, fieldNames(planner, value));

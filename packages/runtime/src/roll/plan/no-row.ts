@@ -20,14 +20,14 @@ export function planNoRow(planner: Planner, node: NoRowNode): Run {
         return fault(
           "HR3007",
           at,
-          `the table ${table.name} has no column ${brief(value)}`,
+          `the table \`${table.name}\` has no column ${brief(value)}`,
           `it has ${[table.keyName ?? "key", ...table.columns].join(", ")}`,
         );
       case "shared":
         return fault(
           "HR3024",
           at,
-          `several rows of the table ${table.name} have ${brief(value)}`,
+          `several rows of the table \`${table.name}\` have ${brief(value)}`,
           "only a roll on the table chooses one of them",
         );
       case "missing":
@@ -36,8 +36,8 @@ export function planNoRow(planner: Planner, node: NoRowNode): Run {
         return fault(
           "HR3050",
           at,
-          `the table ${table.name} has no rows`,
-          `a text of your own gives them: override table ${table.name} with a head and rows in braces`,
+          `the table \`${table.name}\` has no rows`,
+          `a text of your own gives them: \`override table ${table.name}\` with a head and rows in braces`,
         );
       case "no rule":
         return fault(
@@ -62,7 +62,7 @@ function argumentsOf(planner: Planner, table: Table, column: Value): readonly [s
       : `takes ${names.length} ${names.length === 1 ? "argument" : "arguments"} (${names.join(", ")})`;
   const changing = rule?.parameters.filter(({ changes }) => changes).map(({ name }) => name) ?? [];
   return [
-    `the column ${brief(column)} of the table ${table.name} ${takes}, and something else came`,
+    `the column ${brief(column)} of the table \`${table.name}\` ${takes}, and something else came`,
     changing.length === 0
       ? "give it as many, by these names or in this order"
       : `give it as many; for ${changing.join(", ")} a name that was made with var, or a part of one`,
@@ -70,7 +70,7 @@ function argumentsOf(planner: Planner, table: Table, column: Value): readonly [s
 }
 
 function missing(table: Table, value: Value): readonly [string, string] {
-  const told = `the table ${table.name} has no row for ${brief(value)}`;
+  const told = `the table \`${table.name}\` has no row for ${brief(value)}`;
   if (table.least === null || table.most === null) return [told, "add a row for it, or one for else"];
   const { least, most } = extentOf(table);
   const range = `it goes from ${least} to ${most}`;
