@@ -117,10 +117,10 @@ describe("a look-up in a catalogue whose key or field is misspelt", () => {
     );
 
   it.each([
-    ["a swap", 'weapons["Chiar"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
-    ["another case", 'weapons["chair"].Damage', 'HR2158 warning: Did you mean "Chair"?'],
-    ["a label", 'weapons["Стул"].Damage', 'HR2158 warning: Did you mean "стул"?'],
-    ["with a column", 'weapons["Chiar"] otherwise none', 'HR2158 warning: Did you mean "Chair"?'],
+    ["a swap", 'weapons["Chiar"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
+    ["another case", 'weapons["chair"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
+    ["a label", 'weapons["Стул"].Damage', 'HR2119 warning: Did you mean `"стул"`?'],
+    ["with a column", 'weapons["Chiar"] otherwise none', 'HR2119 warning: Did you mean `"Chair"`?'],
     [
       "far from all, where it matters",
       'weapons["Sword"].Damage',

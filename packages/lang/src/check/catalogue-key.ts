@@ -7,26 +7,7 @@ import { textOf } from "../table/key-word.ts";
 import { type Checking, warning } from "./checking.ts";
 import { plainText } from "./closed.ts";
 
-/** `weapons["Chiar"]`: a written key that no row has, where it comes near one that a row has. */
-export function catalogueKey(node: Index, c: Checking): void {
-  const missing = missingKey(node, c);
-  if (missing === null || missing.near.length === 0) return;
-  const { key, span, table, near } = missing;
-  const [only, more] = near.map((name) => JSON.stringify(name));
-  warning(
-    c,
-    "HR2158",
-    span,
-    `The table \`${table.node.name.text}\` has no row ${JSON.stringify(key)}, so this gives none.`,
-    {
-      hint: `Did you mean ${near.map((name) => JSON.stringify(name)).join(" or ")}?`,
-      ...(only !== undefined &&
-        more === undefined && { fix: { title: `Write ${only}`, edits: [{ span, text: only }] } }),
-    },
-  );
-}
-
-/** `weapons["Boat"].Damage`: whatever the key comes near, none has no fields. */
+/** `weapons["Boat"].Damage`: none has no fields. What a key comes near is told where it is looked up. */
 export function fieldOfMissing(node: Field, c: Checking): void {
   const missing = node.of.kind === "index" ? missingKey(node.of, c) : null;
   if (missing === null || missing.near.length > 0) return;

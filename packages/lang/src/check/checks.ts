@@ -1,6 +1,6 @@
 import { alwaysTheSame } from "./always.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
-import { catalogueKey, fieldOfMissing } from "./catalogue-key.ts";
+import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
@@ -106,7 +106,6 @@ export const checks: readonly Check[] = [
   // tables
   on(["index", "roll"], tableUse),
   on(["field call"], columnCalled),
-  on(["index"], catalogueKey),
   on(["field"], fieldOfMissing),
   on(["field"], rowField),
   on(["for", "comprehension", "call", "sort"], walkedTable),

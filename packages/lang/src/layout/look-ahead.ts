@@ -4,18 +4,31 @@ import * as T from "../lex/token-types.ts";
 import { closers, continuing, openers, reserved } from "./token-groups.ts";
 
 const choices = tokenSet(T.If, T.Match);
-// What a condition begins with, and nothing behind a variable does.
-const conditions = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.TextOpen,
-  T.True,
-  T.False,
-  T.None,
-  T.Not,
+// What stands behind a variable, and begins no condition.
+const infix = tokenSet(
+  T.Plus,
+  T.Star,
+  T.Slash,
+  T.SlashSlash,
+  T.EqualEqual,
+  T.NotEqual,
+  T.Less,
+  T.LessEqual,
+  T.Greater,
+  T.GreaterEqual,
+  T.Assign,
+  T.PlusAssign,
+  T.MinusAssign,
+  T.TimesAssign,
+  T.DivideAssign,
+  T.FloorAssign,
+  T.FatArrow,
+  T.ThinArrow,
+  T.Pipe,
+  T.And,
+  T.Or,
+  T.In,
+  T.Comma,
 );
 
 /** `for x in list {`, and not the `for x in list` of a list. */
@@ -23,7 +36,8 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (token === undefined || token.newline !== 0) return false;
+    if (token === undefined || (token.newline !== 0 && !isIn(continuing, tokens[i - 1] ?? token)))
+      return false;
     // Behind an operator or a choice, or where it opens a record, a brace is not that of the loop.
     if (token.tokenType === T.LeftBrace && depth === 0)
       return !isIn(continuing, tokens[i - 1] ?? token) && !opensRecord(tokens, i, false);
@@ -38,8 +52,11 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
 export function goesOnAdjusting(tokens: readonly Token[], index: number): boolean {
   const [word, next] = [tokens[index], tokens[index + 1]];
   if (word?.tokenType === T.For) return !isLoop(tokens, index);
-  if (word?.text !== "when" || next === undefined || next.newline !== 0) return false;
-  return isIn(conditions, next) || (next.tokenType === T.LeftParen && next.blank);
+  if (word?.text !== "when" || next === undefined || next.newline !== 0 || !next.blank) return false;
+  // A minus parts the two that have blanks around it.
+  const behind = tokens[index + 2];
+  if (next.tokenType === T.Minus) return behind !== undefined && (!behind.blank || behind.newline !== 0);
+  return !isIn(infix, next) && !isIn(closers, next);
 }
 
 /** Whether the brace at an index opens a record: `{ a: 1`, and as a value `{ a = 1, b = 2`, which is wrong. */

@@ -91,8 +91,8 @@ export const tableChangePages = {
   HR2158: {
     title: "A key that no row of a catalogue has",
     explanation:
-      "A catalogue gives none for a key that it lacks. Letters count as they are written, capitals too; the labels of a row are keys as well.",
-    wrong: 'table skills {\n  | name    | cost |\n  | Fencing | 4    |\n}\nskills["fencing"].cost',
+      "A catalogue gives none for a key that it lacks, and none has no fields. Letters count as they are written, capitals too; the labels of a row are keys as well.",
+    wrong: 'table skills {\n  | name    | cost |\n  | Fencing | 4    |\n}\nskills["Riding"].cost',
     right: 'table skills {\n  | name    | cost |\n  | Fencing | 4    |\n}\nskills["Fencing"].cost',
   },
 } as const satisfies Record<`HR2${string}`, Page>;
