@@ -38,7 +38,8 @@ export function compileMain(
   const { program, draft, diagnostics, sheets } = compile({
     main,
     sheets: sheetFiles(options, library),
-    lets: [...settings(options, library), ...more],
+    // What --vary gives is a plain number, which the values of --set may read.
+    lets: [...more, ...settings(options, library)],
     options: optionSettings(options, library),
     answers: answers(options, library),
     // What --use names lies upon the file.

@@ -43,6 +43,13 @@ describe("--vary", () => {
     expect((await document("odds", "n", "--vary", "n = 5..5")).json.rows).toHaveLength(1);
   });
 
+  test("the values of --set may read the number, wherever they stand", async () => {
+    const { json } = await document("odds", "a+b", "--vary", "a=1..2", "--set", "b=a");
+    expect(json.rows?.map(({ odds: row }) => row.mean)).toEqual(["2", "4"]);
+    const rolled = await document("odds", "b", "--set", "b=(a)d6", "--vary", "a=1..2");
+    expect(rolled.json.rows?.map(({ odds: row }) => row.mean)).toEqual(["7/2", "7"]);
+  });
+
   test("shows people how likely yes is", async () => {
     expect(await lines("d4 <= n", "--vary", "n=1..3")).toEqual([
       "n  yes",

@@ -59,8 +59,14 @@ function lowerPattern(l: Lowering, pattern: AstPattern.Pattern, beside: Shape | 
         ...quotedBeside(l, pattern.value, beside),
         at,
       };
-    case "range":
-      return { kind: "range", from: visit(pattern.from), to: visit(pattern.to), at };
+    case "range": {
+      const [from, to] = [visit(pattern.from), visit(pattern.to)];
+      const low = pattern.from === null ? {} : quotedBeside(l, pattern.from, beside);
+      const high = pattern.to === null ? {} : quotedBeside(l, pattern.to, beside);
+      if (low.quoted === undefined && high.quoted === undefined) return { kind: "range", from, to, at };
+      const quoted = { from: low.quoted ?? from, to: high.quoted ?? to };
+      return { kind: "range", from, to, quoted, at };
+    }
   }
 }
 

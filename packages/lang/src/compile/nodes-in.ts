@@ -1,5 +1,8 @@
 import type { Expression } from "@houserule/runtime/program";
 
+// Beside these stands the same with its dice unrolled.
+const DOUBLED: ReadonlySet<string> = new Set(["right", "value", "from", "to"]);
+
 /**
  * Every node of a lowered expression, itself included; without recursion, in no promised order. What stands in
  * nodes of the kind `closed` is left out, and with `certain` also what is not evaluated where a die is compared with it.
@@ -20,7 +23,7 @@ export function nodesIn(
     }
     const parts = Object.entries(next);
     const unsure = certain && "quoted" in next;
-    for (const [name, part] of parts) if (!unsure || (name !== "right" && name !== "value")) open.push(part);
+    for (const [name, part] of parts) if (!unsure || !DOUBLED.has(name)) open.push(part);
   }
   return found;
 }

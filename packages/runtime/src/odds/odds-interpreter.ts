@@ -21,8 +21,9 @@ import { keyOf } from "./key.ts";
 import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
 import type { Observed } from "./observed.ts";
-import { cutShare, endedBranch, Population, withoutAgain } from "./population.ts";
+import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
+import { RuleMemory } from "./rule-memory.ts";
 import { distributionOf, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
@@ -31,12 +32,7 @@ export const MAIN = -1;
 const MOST_STATES = 400_000;
 const MOST_WAYS = 200_000;
 const MOST_PRODUCT = 4_000_000;
-// Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
-const MOST_NESTING = 80;
-const MOST_ROUNDS = 400;
 const MOST_FRESH = 12;
-const LEAST_SHARE = 2 ** -62;
-const LOST: Ending = { kind: "cut", least: null };
 
 /** The odds machine's state: what it remembers, and how much it has done. */
 export class OddsInterpreter implements Interpreter {
@@ -49,12 +45,7 @@ export class OddsInterpreter implements Interpreter {
   readonly #runs = new Map<Expression, { all?: Run; total?: Run }>();
   #known = new Map<Expression, Map<string, Distribution>>();
   readonly #derived = new Map<Expression, Map<string, Expression>>();
-  #rules = new Map<string, Branches | "open">();
-  // Rules under way that were asked again: what depends on them is not remembered.
-  #pending = new Set<string>();
-  readonly #guessed = new Set<string>();
-  readonly #guesses = new Map<string, Branches>();
-  #nesting = 0;
+  readonly #rules = new RuleMemory();
   #states = 0;
 
   readonly #fresh = new Map<number, number>();
@@ -95,16 +86,12 @@ export class OddsInterpreter implements Interpreter {
   /** Forgets every weight and state of the run before; what is known of the text stays. */
   begin(): void {
     this.#forget();
-    this.#guesses.clear();
-    this.#guessed.clear();
     this.context.reset(NO_SOURCE);
   }
 
   #forget(): void {
     this.#known = new Map();
-    this.#rules = new Map();
-    this.#pending = new Set();
-    this.#nesting = 0;
+    this.#rules.forget();
     this.#states = 0;
     for (const short of this.observed.values()) if (short !== "none" && "pools" in short) short.pools.clear();
   }
@@ -136,7 +123,7 @@ export class OddsInterpreter implements Interpreter {
     if (remembered !== undefined) return remembered;
     this.spend(1, node.at);
     const result = this.guarded(() => evaluateNode(this, node, frame, need, owner));
-    if (this.#pending.size === 0) known.set(key, result);
+    if (this.#rules.settled) known.set(key, result);
     return result;
   }
 
@@ -208,54 +195,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
-    const known = this.#rules.get(key);
-    if (known !== undefined && known !== "open") return known;
-    if (known === "open") {
-      this.#pending.add(key);
-      if (tail) return endedBranch([], { kind: "again", key });
-      this.#guessed.add(key);
-      return this.#guesses.get(key) ?? endedBranch([], LOST);
-    }
-    if (this.#nesting >= MOST_NESTING) return endedBranch([], LOST);
-    this.#rules.set(key, "open");
-    this.#nesting += 1;
-    try {
-      const result = this.#settledRule(key, at, work);
-      this.#pending.delete(key);
-      if (this.#pending.size > 0) this.#rules.delete(key);
-      else this.#rules.set(key, result);
-      return result;
-    } catch (thrown) {
-      this.#rules.delete(key);
-      this.#pending.delete(key);
-      throw thrown;
-    } finally {
-      this.#nesting -= 1;
-      this.#guesses.delete(key);
-      this.#guessed.delete(key);
-    }
-  }
-
-  // A rule that calls itself for the same arguments gives what it gives: as its last act, that is an equation that
-  // is solved at once; within something else, each round of guessing makes the part that is not known smaller.
-  #settledRule(key: string, at: number, work: () => Branches): Branches {
-    let result = withoutAgain(work(), key);
-    if (result.list.length === 0)
-      fault(
-        "HR3019",
-        at,
-        "this rule calls itself with the same arguments whatever falls, so it never ends",
-        "give it a case in which it does not",
-      );
-    for (
-      let round = 0;
-      this.#guessed.has(key) && cutShare(result) > LEAST_SHARE && round < MOST_ROUNDS;
-      round += 1
-    ) {
-      this.#guesses.set(key, result);
-      result = withoutAgain(work(), key);
-    }
-    return result;
+    return this.#rules.remembered(key, tail, at, work);
   }
 
   derived(node: Expression, what: string, make: () => Expression): Expression {

@@ -47,6 +47,7 @@ export type Pattern =
       readonly kind: "range";
       readonly from: Expression | null;
       readonly to: Expression | null;
+      readonly quoted?: { readonly from: Expression | null; readonly to: Expression | null };
       readonly at: At;
     };
 

@@ -112,7 +112,7 @@ const pattern = tagged(
     ["else", fields({ at })],
     ["value", fields({ at, value: node, quoted: absent(node) })],
     ["comparison", fields({ at, operator: compareOperator, value: node, quoted: absent(node) })],
-    ["range", fields({ at, from: maybe, to: maybe })],
+    ["range", fields({ at, from: maybe, to: maybe, quoted: absent(fields({ from: maybe, to: maybe })) })],
   ]),
 );
 const patterns = list(pattern);

@@ -26,11 +26,10 @@ export function planPatterns(planner: Planner, patterns: readonly Pattern[]): La
 function planPattern(planner: Planner, pattern: Pattern): LazyTest {
   if (pattern.kind === "else") return () => true;
   if (pattern.kind === "range") {
-    const from = pattern.from === null ? null : planner.patternOperand(pattern.from);
-    const to = pattern.to === null ? null : planner.patternOperand(pattern.to);
+    const rolled = planEnds(planner, pattern);
+    const quoted = pattern.quoted === undefined ? rolled : planEnds(planner, pattern.quoted);
     return (frame, subject) => {
-      const low = from?.(frame);
-      const high = to?.(frame);
+      const [low, high] = subject instanceof Die ? quoted(frame) : rolled(frame);
       return atLeast(subject, low) && atLeast(high, subject);
     };
   }
@@ -48,6 +47,19 @@ function planPattern(planner: Planner, pattern: Pattern): LazyTest {
     planner.context.spendToCompare(subject, other, pattern.value.at);
     const difference = order(subject, other);
     return difference !== null && holdsFor(operator, difference);
+  };
+}
+
+/** The two ends of a range, one after the other; an end that is not there is undefined. */
+function planEnds(
+  planner: Planner,
+  range: { readonly from: Expression | null; readonly to: Expression | null },
+): (frame: Frame) => readonly [Value | undefined, Value | undefined] {
+  const from = range.from === null ? null : planner.patternOperand(range.from);
+  const to = range.to === null ? null : planner.patternOperand(range.to);
+  return (frame) => {
+    const low = from?.(frame);
+    return [low, to?.(frame)];
   };
 }
 
@@ -76,11 +88,9 @@ export function planTest(planner: Planner, patterns: readonly Pattern[]): (frame
   const prepared = patterns.map((pattern): ((frame: Frame) => Test) => {
     if (pattern.kind === "else") return () => () => true;
     if (pattern.kind === "range") {
-      const from = pattern.from === null ? null : planner.patternOperand(pattern.from);
-      const to = pattern.to === null ? null : planner.patternOperand(pattern.to);
+      const ends = planEnds(planner, pattern);
       return (frame) => {
-        const low = from?.(frame);
-        const high = to?.(frame);
+        const [low, high] = ends(frame);
         return (subject) => atLeast(subject, low) && atLeast(high, subject);
       };
     }
