@@ -5,9 +5,9 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
-import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
+import { foreignWord, isElseIf, mendArrow, mendElse, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
-import { isLoop, opensRecord } from "./look-ahead.ts";
+import { isAtColumnOne, isLoop, opensRecord } from "./look-ahead.ts";
 import { softType } from "./soft-words.ts";
 import {
   closers,
@@ -56,6 +56,7 @@ class Layout {
   take(index: number): number {
     const token = this.tokens[index];
     if (token === undefined) return index;
+    if (token.tokenType === T.Word) mendElse(token, this.tokens[index + 1], this.last(), this.report);
     if (token.newline !== 0) {
       this.closeIndented(token);
       this.closeBefore(token, index);
@@ -114,7 +115,7 @@ class Layout {
   // A word that can only begin a statement or declaration tells that brackets before it were forgotten.
   private closeBefore(token: Token, index: number): void {
     if (this.frames.length === 0 || this.tokens[index + 1]?.tokenType === T.Colon) return;
-    if (isIn(declarations, token) && this.isAtColumnOne(token)) {
+    if (isIn(declarations, token) && isAtColumnOne(this.source, token)) {
       closeFrames(this.frames, 0, this.output, this.report);
       return;
     }
@@ -123,11 +124,6 @@ class Layout {
     let count = this.frames.length;
     while (count > 0 && this.frames[count - 1]?.kind !== "{") count -= 1;
     closeFrames(this.frames, count, this.output, this.report);
-  }
-
-  private isAtColumnOne(token: Token): boolean {
-    const before = this.source.charCodeAt(token.startOffset - 1);
-    return token.startOffset === 0 || before === 10 || before === 13;
   }
 
   private separates(token: Token, index: number): boolean {
@@ -197,6 +193,7 @@ class Layout {
       {
         token,
         previous: previous ?? undefined,
+        beforePrevious: this.output.at(-2),
         next: this.tokens[index + 1],
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,
@@ -365,7 +362,12 @@ class Layout {
     for (; i < this.tokens.length; i += 1) {
       const token = this.tokens[i];
       if (token === undefined) break;
-      if (i > index && token.newline !== 0 && isIn(declarations, token) && this.isAtColumnOne(token)) {
+      if (
+        i > index &&
+        token.newline !== 0 &&
+        isIn(declarations, token) &&
+        isAtColumnOne(this.source, token)
+      ) {
         this.closeSilently();
         return i - 1;
       }

@@ -43,3 +43,8 @@ function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
   }
   return false;
 }
+
+export function isAtColumnOne(source: string, token: Token): boolean {
+  const before = source.charCodeAt(token.startOffset - 1);
+  return token.startOffset === 0 || before === 10 || before === 13;
+}

@@ -155,22 +155,26 @@ function readCell(cell: RawCell, column: Column | undefined, reading: Reading): 
   return { ...cell, value: reading.nodes.block(statements, cell.span) };
 }
 
-/** Words as they stand in a book, and not an expression that went wrong. */
+/** Words as they stand in a book, perhaps with numbers, and not an expression that went wrong. */
 function isProse(written: string): boolean {
-  return /^\p{L}[\p{L}\p{M}'’.,\- ]*$/u.test(written);
+  const plain = /^[\p{L}\p{M}\d'’.,\- ]+$/u.test(written) && /^\p{L}|\p{L}{2}/u.test(written);
+  return plain && !/[dкд]\d|\d[dкд]/iu.test(written);
 }
 
 function wordsInValues(cell: RawCell, column: Column | undefined, { nodes, report }: Reading): Cell {
   const name = column?.name ?? null;
   const end = name === null ? 0 : name.span.end;
   const place = { start: end, end };
+  const measured = /^\d/u.test(cell.written);
   report({
     code: "HR1075",
     severity: "error",
     span: cell.span,
     message: `\`${cell.written}\` is no value, and the column does not say that its cells are words.`,
-    hint: "Write `: text` behind the name of the column, or put the words in quotes.",
-    ...(name !== null && column?.type === null && column.parameters === null
+    hint: measured
+      ? `Leave the unit out, or write \`: text\` behind the name of the column, where nothing is reckoned with it.`
+      : "Write `: text` behind the name of the column, or put the words in quotes.",
+    ...(!measured && name !== null && column?.type === null && column.parameters === null
       ? { fix: { title: "Make it a column of words", edits: [{ span: place, text: " : text" }] } }
       : {}),
   });
