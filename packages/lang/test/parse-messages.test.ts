@@ -3,18 +3,14 @@ import type { Diagnostic, Fix } from "../src/diagnostic/diagnostic.ts";
 import { syntaxPages } from "../src/diagnostic/syntax-codes.ts";
 import { format } from "../src/format/format.ts";
 import { parse } from "../src/parse/parse.ts";
+import { applied } from "./applied.ts";
 
 function messages(text: string): readonly Diagnostic[] {
   return parse({ name: "test", text }).diagnostics;
 }
 
 function mended(text: string, fix: Fix | undefined): string | null {
-  if (fix === undefined) return null;
-  let result = text;
-  for (const { span, text: inserted } of fix.edits.toSorted((a, b) => b.span.start - a.span.start)) {
-    result = result.slice(0, span.start) + inserted + result.slice(span.end);
-  }
-  return result;
+  return fix === undefined ? null : applied(text, fix);
 }
 
 describe("one mistake gives one message, at its place, with a fix where one is certain", () => {

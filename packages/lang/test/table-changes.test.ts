@@ -28,6 +28,35 @@ const parts = (modules: Readonly<Record<string, string>>, main: string, given: r
   ]);
 };
 
+describe("a head in rows that change a table", () => {
+  it.each([
+    "| d6 | part : text | factor |",
+    "| d6 | part | label ru | factor |",
+    "| roll | factor | part |",
+    "| | part | bonus |",
+  ])("%s is told once, with what an override is", (head) => {
+    const rows = (kind: string): string => `${kind} table hit {\n${head}\n| 6 | x | 0 |\n}`;
+    expect(withBase(rows("override"))).toEqual([`HR2156 ${head}`]);
+    expect(compileText(`use "base"\n${rows("override")}\n1`, { base }).diagnostics[0]?.hint).toContain(
+      "`override table hit : d6 {",
+    );
+  });
+
+  it("is none where a row only has a word of it", () => {
+    expect(withBase("override table hit { | 6 | part | 0 | }")).toEqual([]);
+    expect(withBase("extend table skills { | cost | 2 | }")).toEqual([]);
+  });
+
+  it("and a row of another width is told the cells that it needs", () => {
+    const { diagnostics } = compileText('use "base"\noverride table skills { | Guns | 1 | 2 | 3 | }\n1', {
+      base,
+    });
+    expect(diagnostics[0]?.message).toBe(
+      "This row has 4 cells, and the table `skills` has 2 columns: name, cost; or 3 with its labels.",
+    );
+  });
+});
+
 describe("the order of changes", () => {
   const own = 'use "base"\noverride table hit { | 6 | own | 0 | }\n1';
   const house = 'use "base"\noverride table hit { | 5-6 | house | 0 | }';

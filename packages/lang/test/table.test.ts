@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { applied } from "./applied.ts";
 import { compileText, complaints } from "./compiled.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -33,6 +34,16 @@ describe("keys", () => {
   ])("%s", (written, expected) => {
     expect(keyOf(written)).toBe(expected);
   });
+
+  it.each(["7", "3-5", "3 – 5", "3..5", "18+", "..2", "<= 4", "≥ 4", "-3--1", "007", "1, 3-4"])(
+    "a catalogue of %s goes by numbers, and beside a name %s is one",
+    (written) => {
+      const rows = ["| n | a |", `| ${written} | 1 |`, "| else | 2 |"];
+      expect(outlineOf(table("", ...rows))[0]).not.toContain("(text");
+      const [mixed] = outlineOf(table("", ...rows, "| far | 3 |"));
+      expect(mixed).toContain(`(text ["${written}"])`);
+    },
+  );
 
   it("00 is 100 only on a d100", () => {
     expect(keyOf("00", "d%")).toBe("value 100");
@@ -78,6 +89,9 @@ describe("what a table gets told", () => {
       "HR2076 share",
     ],
     ["a literal that is not listed", table(" : d6", '| d6 | a : "x" \\| "y" |', "| 1-6 | z |"), "HR2078 z"],
+    ["ranges among names", table("", "| n | a |", "| 1-3 | 1 |", "| far | 2 |"), "HR1080? 1-3"],
+    ["numbers among names", table("", "| n | a |", "| 7 | 1 |", "| M4 | 2 |")],
+    ["a range twice", table("", "| n | a |", "| 1-3 | 1 |", "| 3 | 2 |"), "HR2081 3"],
     ["an unknown name in a cell", table(" : d6", head, "| 1-6 | head |"), "HR2001 head"],
     ["a return in a cell", table(" : d6", head, "| 1-6 | return 1 |"), "HR2055 return 1"],
     ["a roll on a catalogue", `${table("", "| n | a |", "| Axe | 1 |")}roll t`, "HR2074 roll t"],
@@ -100,6 +114,43 @@ describe("what a table gets told", () => {
     expect(message(table(" : d[1:3, 2:1]", "| d | a |", "| 1 | 1 |"))).toBe(
       "The table `t` has no row for 2, which comes up with 1/4 (25%).",
     );
+  });
+
+  // How a table looks that was written without its braces, its lines, or with a type.
+  const cells = ["| d6 | a |", "|---|---|", "| 1-3 | 1 |", "| 4-6 | 2 |"];
+  it.each<readonly [what: string, text: string, expected: string, mended: string | null]>([
+    ["a type", table(" : number", "| n | a |", "| 1 | 1 |"), "HR1079 number", "table t {"],
+    ["two types", table(" : number, text", "| n | a |", "| 1 | 1 |"), "HR1079 number", "table t {"],
+    ["no braces", `table t : d6\n${cells.join("\n")}`, "HR1052 | d6 | a |", "table t : d6 {"],
+    ["no table", cells.join("\n"), "HR1052 | d6 | a |", null],
+    [
+      "one line",
+      table(" : d6", "| d6 | a | | 1-3 | 1 | | 4-6 | 2 |"),
+      "HR1072 | d6 | a | | 1-3 | 1 | | 4-6 | 2 |",
+      "  | d6 | a |",
+    ],
+    [
+      "two lines",
+      table(" : d6", "| d6 | a |", "| 1-3 | 1 | | 4-6 | 2 |"),
+      "HR1072 | 1-3 | 1 | | 4-6 | 2 |",
+      "  | 1-3 | 1 |",
+    ],
+    [
+      "a line of a changed table",
+      `${table(" : d6", "| d6 | a |", "| 1-6 | 1 |")}override table t { | 1 | 2 | | 3 | 4 | }`,
+      "HR1072 | 1 | 2 | | 3 | 4 |",
+      "override table t { | 1 | 2 |",
+    ],
+  ])("%s, once, and the rows are read all the same", (_, text, expected, mended) => {
+    const [only, ...others] = compileText(text).diagnostics;
+    expect([...complaints(text)]).toEqual([expected]);
+    expect(others).toEqual([]);
+    if (mended === null || only?.fix === undefined) expect(only?.fix ?? null).toBe(mended);
+    else {
+      const after = applied(text, only.fix);
+      expect(after.split("\n")).toContain(mended);
+      expect(complaints(after)).toEqual([]);
+    }
   });
 
   it("says what to do about words where values are expected", () => {

@@ -3,6 +3,7 @@ import type { Report } from "../diagnostic/diagnostic.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { isElseElsewhere, meantHere } from "./words-elsewhere.ts";
 
 const valueEnds = tokenSet(
   T.Word,
@@ -45,6 +46,7 @@ export interface WordSite {
   readonly next: Token | undefined;
   readonly afterNext: Token | undefined;
   readonly previous: Token | undefined;
+  readonly beforePrevious: Token | undefined;
   /** A new statement begins with the word. */
   readonly first: boolean;
 }
@@ -52,7 +54,13 @@ export interface WordSite {
 /** What a word such as `AND` or `def` was meant as, which is reported; null for a name. */
 export function foreignWord(site: WordSite, report: Report): TokenType | null {
   const { token, next, first } = site;
-  if (next === undefined || next.newline !== 0 || !isIn(valueStarts, next)) return null;
+  if (next === undefined || next.newline !== 0) return null;
+  const meant = meantHere(token, next, site.previous, site.beforePrevious, first);
+  if (meant !== null) {
+    reportElsewhere(token, meant.here, report);
+    return meant.type;
+  }
+  if (!isIn(valueStarts, next)) return null;
   if (first && next.tokenType === T.Word && ruleWords.test(token.text)) {
     if (site.afterNext?.tokenType !== T.LeftParen) return null;
     say("HR1069", token, "rule", "A rule begins with the word `rule`", report);
@@ -78,6 +86,34 @@ function say(code: "HR1020" | "HR1069", token: Token, word: string, message: str
     hint: `Write \`${word}\`.`,
     fix: { title: `Write ${word}`, edits: [{ span, text: word }] },
   });
+}
+
+/** `const`, `vs`, `если`, which another word has the place of. */
+function reportElsewhere(token: Token, here: string, report: Report): void {
+  const span = spanOf(token);
+  report({
+    code: "HR1081",
+    severity: "error",
+    span,
+    message: `\`${token.text}\` is written \`${here}\` here.`,
+    hint: `Write \`${here}\`.`,
+    fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
+  });
+}
+
+/** `иначе` is reported, and is `else` from here on. */
+export function mendElse(
+  token: Token,
+  next: Token | undefined,
+  previous: Token | undefined,
+  report: Report,
+): void {
+  if (!isElseElsewhere(token, next, previous)) return;
+  reportElsewhere(token, "else", report);
+  retype(token, T.Else);
+  if (next?.text !== "если") return;
+  reportElsewhere(next, "if", report);
+  retype(next, T.If);
 }
 
 /** Whether a word behind `}` is `elif` and its like, with a brace to come on its line; it is reported then. */

@@ -5,7 +5,7 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
-import { foreignWord, isElseIf, mendArrow, reportElseIf } from "./foreign-words.ts";
+import { foreignWord, isElseIf, mendArrow, mendElse, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
@@ -59,6 +59,7 @@ class Layout {
   take(index: number): number {
     const token = this.tokens[index];
     if (token === undefined) return index;
+    if (token.tokenType === T.Word) mendElse(token, this.tokens[index + 1], this.last(), this.report);
     if (token.newline !== 0) {
       this.closeIndented(token);
       this.closeBefore(token, index);
@@ -106,8 +107,7 @@ class Layout {
   }
 
   private flowing(): boolean {
-    const kind = this.top()?.kind;
-    return kind !== undefined && kind !== "{";
+    return (this.top()?.kind ?? "{") !== "{";
   }
 
   // The words whose braces are still to come, in the innermost bracket.
@@ -124,9 +124,8 @@ class Layout {
     }
     if (!isIn(starters, token) || !this.flowing()) return;
     if (token.tokenType === T.For && !isLoop(this.tokens, index)) return;
-    let count = this.frames.length;
-    while (count > 0 && this.frames[count - 1]?.kind !== "{") count -= 1;
-    closeFrames(this.frames, count, this.output, this.report);
+    const brace = this.frames.findLastIndex(({ kind }) => kind === "{");
+    closeFrames(this.frames, brace + 1, this.output, this.report);
   }
 
   private separates(token: Token, index: number): boolean {
@@ -198,6 +197,7 @@ class Layout {
       {
         token,
         previous: previous ?? undefined,
+        beforePrevious: this.output.at(-2),
         next: this.tokens[index + 1],
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,

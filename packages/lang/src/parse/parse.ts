@@ -11,7 +11,8 @@ import type { Source } from "../source.ts";
 import type { ParsedTokens } from "./declaration-parser.ts";
 import { diagnosticsOf } from "./diagnostics-of.ts";
 import { Nodes } from "./nodes.ts";
-import { cutRows, type Reading, readTable } from "./read-table.ts";
+import { cutRows, readTable } from "./read-table.ts";
+import type { Reading } from "./reading.ts";
 import { sharedParser } from "./shared-parser.ts";
 
 /** A text as a tree, with everything there is to say about how it is written. */

@@ -36,7 +36,7 @@ export function isNumberKey(written: string): boolean {
 export function readKeys(cell: RawCell, hundred: boolean, nodes: Nodes): readonly Pattern[] | null {
   const keys: Pattern[] = [];
   let start = 0;
-  for (const part of parts(cell.written)) {
+  for (const part of keyParts(cell.written)) {
     const written = part.trim();
     const at = cell.span.start + start + part.indexOf(written);
     start += part.length + 1;
@@ -47,8 +47,8 @@ export function readKeys(cell: RawCell, hundred: boolean, nodes: Nodes): readonl
   return keys;
 }
 
-// Commas within quotes separate nothing.
-function parts(written: string): readonly string[] {
+/** The keys of a row, which commas part; commas within quotes part nothing. */
+export function keyParts(written: string): readonly string[] {
   const found: string[] = [];
   let start = 0;
   let inside = false;

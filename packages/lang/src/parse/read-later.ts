@@ -3,7 +3,8 @@ import type { Table, TableRow } from "../ast/declaration.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import type { Source } from "../source.ts";
 import { Nodes } from "./nodes.ts";
-import { type Reading, readRows, readTable } from "./read-table.ts";
+import { readRows, readTable } from "./read-table.ts";
+import type { Reading } from "./reading.ts";
 import { sharedParser } from "./shared-parser.ts";
 
 function readingOf({ text }: Source, report: Report): Reading {
@@ -17,7 +18,7 @@ export function readChangingRows(
   source: Source,
   report: Report,
 ): readonly TableRow[] {
-  return readRows(rows, table.columns, table, readingOf(source, report));
+  return readRows(rows, table, readingOf(source, report));
 }
 
 /** Reads rows with a head for a table that was declared without any. */

@@ -1,28 +1,19 @@
-import { EOF } from "chevrotain";
 import type { RawCell, TableRows } from "../ast/change.ts";
 import type { Cell, Column, Table, TableRow } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import { isExpression, isStatement } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
-import type { Type } from "../ast/type.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
-import { layOut } from "../layout/layout.ts";
-import { lexPart } from "../lex/lex.ts";
-import { emptyToken, type Token } from "../lex/token.ts";
+import type { Token } from "../lex/token.ts";
 import type { Span } from "../span.ts";
-import type { DeclarationParser } from "./declaration-parser.ts";
-import type { Nodes } from "./nodes.ts";
+import { reportCells, withBlankLabels, withoutHead } from "./changing-rows.ts";
+import { readColumns } from "./read-column.ts";
 import { isNumberKey, readKeys } from "./read-key.ts";
+import type { Reading } from "./reading.ts";
+import { headOnOneLine, rowsOnOneLine } from "./rows-on-lines.ts";
 import { isBlank, isSeparator, splitRow } from "./split-row.ts";
-
-/** What reading the rows of a table needs. */
-export interface Reading {
-  readonly text: string;
-  readonly parser: DeclarationParser;
-  readonly nodes: Nodes;
-  readonly report: Report;
-}
+import { tokensOf } from "./tokens-of-cell.ts";
 
 /** The rows of a table, cut at their pipes. */
 export function cutRows(tokens: readonly Token[]): TableRows["rows"] {
@@ -37,7 +28,7 @@ export function cutRows(tokens: readonly Token[]): TableRows["rows"] {
 
 /** Reads the rows of a table. They wait until the text is parsed: what a cell is, the head of its column says. */
 export function readTable(table: Table, rows: TableRows["rows"], reading: Reading): Table {
-  const [head, ...rest] = rows;
+  const [head, ...rest] = headOnOneLine(rows, reading);
   if (head === undefined) {
     // Where something else stands between the braces, that has its own message.
     const inside = reading.text.slice(table.span.start, table.span.end);
@@ -48,45 +39,33 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     reportNoHead(head.span, true, reading);
     return table;
   }
-  const columns = head.cells.map((cell, index) => readColumn(cell, index, table, reading));
-  return { ...table, columns, rows: rowsOf(rest, columns, table, reading) };
+  const headed = { ...table, columns: readColumns(head.cells, rest, table, reading) };
+  return { ...headed, rows: rowsOf(rest, headed, reading, false) };
 }
 
 /** Reads rows without a head, by the columns that they are for; they may leave all labels out. */
-export function readRows(
-  rows: TableRows["rows"],
-  columns: readonly Column[],
-  table: Table,
-  reading: Reading,
-): readonly TableRow[] {
-  const padded = rows.map((row) => ({ ...row, cells: withBlankLabels(row.cells, columns) }));
-  return rowsOf(padded, columns, table, reading);
-}
-
-/** A row that has a cell for every column but those of labels gets blank ones there. */
-function withBlankLabels(cells: readonly RawCell[], columns: readonly Column[]): readonly RawCell[] {
-  const last = cells[cells.length - 1];
-  if (last === undefined || cells.length !== columns.filter(({ locale }) => locale === null).length)
-    return cells;
-  const blank: RawCell = { written: "", span: { start: last.span.end, end: last.span.end } };
-  let taken = 0;
-  return columns.map(({ locale }) => {
-    if (locale !== null) return blank;
-    taken += 1;
-    return cells[taken - 1] ?? blank;
-  });
+export function readRows(rows: TableRows["rows"], table: Table, reading: Reading): readonly TableRow[] {
+  return rowsOf(withoutHead(rows, table, reading), table, reading, true);
 }
 
 function rowsOf(
   rows: TableRows["rows"],
-  columns: readonly Column[],
   table: Table,
   reading: Reading,
+  changing: boolean,
 ): readonly TableRow[] {
-  return rows.flatMap(({ cells, span }): TableRow[] => {
-    const row = readRow(cells, span, columns, table, reading);
-    return row === null ? [] : [row];
-  });
+  const { columns } = table;
+  return rows
+    .flatMap((row) => rowsOnOneLine(row, columns, reading))
+    .flatMap(({ cells, span }): TableRow[] => {
+      const all = changing ? withBlankLabels(cells, columns) : cells;
+      if (all.length !== columns.length) {
+        reportCells(cells.length, span, table, changing, reading);
+        return [];
+      }
+      const row = readRow(all, span, table, reading);
+      return row === null ? [] : [row];
+    });
 }
 
 function reportNoHead(span: Span, isRow: boolean, { report }: Reading): void {
@@ -101,107 +80,10 @@ function reportNoHead(span: Span, isRow: boolean, { report }: Reading): void {
   });
 }
 
-const named = /^[\p{L}_]/u;
-const locale = /^label[ \t]+([\p{L}_][\p{L}\p{N}_]*)$/u;
-const plainDice = /^\d*[dкд](?:\d+|%|F)/iu;
-
-function readColumn(cell: RawCell, index: number, table: Table, reading: Reading): Column {
-  const { written, span } = cell;
-  const nameless: Column = {
-    name: null,
-    parameters: null,
-    type: null,
-    default: null,
-    locale: null,
-    labels: [],
-    literal: false,
-    written,
-    span,
-  };
-  // `3d6`, `Roll (3d6)`, or nothing: the dice are named once, behind the name of the table.
-  const free = index === 0 && table.dice !== null;
-  if (free && (!named.test(written) || plainDice.test(written))) return nameless;
-  const label = locale.exec(written)?.[1];
-  if (label !== undefined) {
-    const end = span.end;
-    const name = { text: label, span: { start: end - label.length, end } };
-    return { ...nameless, locale: name, literal: true };
-  }
-  if (written === "" || !named.test(written)) {
-    badHead(cell, reading);
-    return nameless;
-  }
-  const spaced = /^[\p{L}_][\p{L}\p{N}_]*(?:[ \t]+[\p{L}\p{N}_]+)+(?=[ \t]*(?:[:=]|$))/u.exec(written)?.[0];
-  if (spaced !== undefined) {
-    if (!free) badName(spaced, span.start, reading);
-    return nameless;
-  }
-  const head = reading.parser.parseHead(tokensOf(cell, reading), reading.nodes, reading.report);
-  if (head === null) return nameless;
-  const isText = index === 0 && table.dice === null && head.type === null;
-  return { ...nameless, ...head, literal: isText || isTextType(head.type) };
-}
-
-/** The types whose values are written without quotes: `text`, and a choice of texts. */
-function isTextType(type: Type | null): boolean {
-  switch (type?.kind) {
-    case "text type":
-      return true;
-    case "named type":
-      return type.name.text === "text" || type.name.text === "key";
-    case "union type":
-      return type.members.every((member) => member.kind === "none type" || isTextType(member));
-    default:
-      return false;
-  }
-}
-
-function badHead({ span }: RawCell, { report }: Reading): void {
-  report({
-    code: "HR1071",
-    severity: "error",
-    span,
-    message: "The head of a column begins with its name.",
-    hint: "Write a name, and perhaps a type and a default: `part : text`, `parry = 0`.",
-  });
-}
-
-function badName(written: string, start: number, { report }: Reading): void {
-  const span = { start, end: start + written.length };
-  const name = written.replace(/[ \t]+/gu, "_");
-  report({
-    code: "HR1071",
-    severity: "error",
-    span,
-    message: `\`${written}\` is not one name, so it cannot be the name of a column.`,
-    hint: `Write \`${name}\`.`,
-    fix: { title: `Write ${name}`, edits: [{ span, text: name }] },
-  });
-}
-
-function readRow(
-  raw: readonly RawCell[],
-  span: Span,
-  columns: readonly Column[],
-  table: Table,
-  reading: Reading,
-): TableRow | null {
-  if (raw.length !== columns.length) {
-    const [has, wants] = [raw.length, columns.length];
-    reading.report({
-      code: "HR1072",
-      severity: "error",
-      span,
-      message: `This row has ${has} ${has === 1 ? "cell" : "cells"}, and the table \`${table.name.text}\` has ${wants} columns: ${columns.map(({ written }) => written.replace(/\s*[:=(].*$/u, "")).join(", ")}.`,
-      hint:
-        has < wants
-          ? "Write `-` for a cell that stays blank."
-          : "Write `\\|` for a `|` that belongs to a cell.",
-    });
-    return null;
-  }
+function readRow(raw: readonly RawCell[], span: Span, table: Table, reading: Reading): TableRow | null {
   const [first, ...rest] = raw;
   if (first === undefined) return null;
+  const { columns } = table;
   const keys = keysOf(first, columns[0], table, reading);
   if (keys === null) return null;
   const cells = rest.map((cell, i) => readCell(cell, columns[i + 1], reading));
@@ -273,36 +155,28 @@ function readCell(cell: RawCell, column: Column | undefined, reading: Reading): 
   return { ...cell, value: reading.nodes.block(statements, cell.span) };
 }
 
-/** Words as they stand in a book, and not an expression that went wrong. */
+/** Words as they stand in a book, perhaps with numbers, and not an expression that went wrong. */
 function isProse(written: string): boolean {
-  return /^\p{L}[\p{L}\p{M}'’.,\- ]*$/u.test(written);
+  const plain = /^[\p{L}\p{M}\d'’.,\- ]+$/u.test(written) && /^\p{L}|\p{L}{2}/u.test(written);
+  return plain && !/[dкд]\d|\d[dкд]/iu.test(written);
 }
 
 function wordsInValues(cell: RawCell, column: Column | undefined, { nodes, report }: Reading): Cell {
   const name = column?.name ?? null;
   const end = name === null ? 0 : name.span.end;
   const place = { start: end, end };
+  const measured = /^\d/u.test(cell.written);
   report({
     code: "HR1075",
     severity: "error",
     span: cell.span,
     message: `\`${cell.written}\` is no value, and the column does not say that its cells are words.`,
-    hint: "Write `: text` behind the name of the column, or put the words in quotes.",
-    ...(name !== null && column?.type === null && column.parameters === null
+    hint: measured
+      ? `Leave the unit out, or write \`: text\` behind the name of the column, where nothing is reckoned with it.`
+      : "Write `: text` behind the name of the column, or put the words in quotes.",
+    ...(!measured && name !== null && column?.type === null && column.parameters === null
       ? { fix: { title: "Make it a column of words", edits: [{ span: place, text: " : text" }] } }
       : {}),
   });
   return { ...cell, value: nodes.broken(cell.span) };
-}
-
-function tokensOf(cell: RawCell, { text, report }: Reading): Token[] {
-  // A `\|` is a pipe, which is shorter; blanks before the cell keep the places behind it as they are.
-  const pipes = cell.written.split("\\|");
-  const source =
-    pipes.length === 1
-      ? text
-      : text.slice(0, cell.span.start) + " ".repeat(pipes.length - 1) + pipes.join("|");
-  const tokens = layOut(source, lexPart(source, cell.span, report), report);
-  tokens.push(emptyToken(EOF, cell.span.end, false));
-  return tokens;
 }

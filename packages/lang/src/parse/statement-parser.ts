@@ -88,6 +88,24 @@ export abstract class StatementParser extends ChoiceParser {
       });
     }
     if (isIn(elses, token)) this.loneElse(token);
+    if (this.at(T.Row)) this.loneRows(token);
+  }
+
+  // A pasted table is one mistake, however many rows it has.
+  private loneRows(first: Token): never {
+    const complaint = {
+      code: "HR1052",
+      span: spanOf(first),
+      message: "A line that begins with `|` is a row of a table, and this is no table.",
+      hint: "Put the rows between the braces of a table: `table name : 3d6 { … }`; without dice it is looked up by its first column.",
+    } as const;
+    this.complain(complaint);
+    while (this.peek(2).tokenType === T.NewLine && this.peek(3).tokenType === T.Row) {
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+    }
+    this.SKIP_TOKEN();
+    return this.giveUp(complaint);
   }
 
   private loneElse(token: Token): void {

@@ -9,6 +9,7 @@ import { newLines } from "./token-parser.ts";
 
 export const headEnds = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign, T.NewLine);
 const columnEnds = tokenSet(T.NewLine, T.LabelWord);
+const types = /^(?:number|text|bool|die)$/;
 const diceEnds = tokenSet(T.LeftBrace, T.NewLine, T.Overlap, T.LabelWord);
 
 /** What the head of a column says. */
@@ -31,8 +32,8 @@ export abstract class TableParser extends SignatureParser {
     const name = this.name(this.previous());
     this.OPTION(() => {
       this.CONSUME(T.Colon);
-      dice = this.attempt<Expression>(
-        () => this.SUBRULE(this.sum),
+      dice = this.attempt<Expression | null>(
+        () => this.diceOrType(name),
         () => this.broken(),
         diceEnds,
       );
@@ -45,6 +46,10 @@ export abstract class TableParser extends SignatureParser {
     });
     const labels = this.labelsHere(0);
     if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
+    if (!this.RECORDING_PHASE) {
+      this.looseRows(name, rows);
+      supplied = rows.length > 0;
+    }
     const one = (): void => {
       if (!this.RECORDING_PHASE && !this.at(T.Row)) this.noRow();
       this.CONSUME(T.Row);
@@ -75,6 +80,52 @@ export abstract class TableParser extends SignatureParser {
       return table;
     });
   });
+
+  private diceOrType(table: Name): Expression | null {
+    const type = this.peek();
+    const behind = this.peek(2);
+    if (this.RECORDING_PHASE || !types.test(type.image) || !(isIn(diceEnds, behind) || behind.image === ","))
+      return this.SUBRULE(this.sum);
+    this.skipTo(diceEnds);
+    const span = this.from(table.span.end);
+    this.complain({
+      code: "HR1079",
+      span: spanOf(type),
+      message: `Behind the name of a table stand the dice that roll on it, and \`${type.image}\` is a type.`,
+      hint:
+        behind.image === ","
+          ? `A table without dice says nothing there: \`table ${table.text} {\`. The first key finds the row, the second one the column: \`${table.text}[7, "column"]\`.`
+          : `A table without dice says nothing there: \`table ${table.text} {\`. Keys that are all numbers or ranges are read as such.`,
+      fix: { title: "Delete the type", edits: [{ span, text: "" }] },
+    });
+    return null;
+  }
+
+  // Rows that follow the head of the table without braces round them.
+  private looseRows(name: Name, rows: Token[]): void {
+    if (!this.at(T.NewLine) || this.peek(2).tokenType !== T.Row) return;
+    const place = this.end();
+    const first = this.peek(2);
+    while (this.at(T.NewLine) && this.peek(2).tokenType === T.Row) {
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+      rows.push(this.previous());
+    }
+    const end = this.end();
+    this.complain({
+      code: "HR1052",
+      span: spanOf(first),
+      message: `The rows of the table \`${name.text}\` stand outside of its braces.`,
+      hint: `Put them between \`{\` and \`}\`: the \`{\` behind the line of the table, the \`}\` below the last row.`,
+      fix: {
+        title: "Put the rows between braces",
+        edits: [
+          { span: { start: place, end: place }, text: " {" },
+          { span: { start: end, end }, text: "\n}" },
+        ],
+      },
+    });
+  }
 
   private noRow(): never {
     this.giveUp({

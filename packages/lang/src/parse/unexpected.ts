@@ -1,10 +1,10 @@
-import { EOF } from "chevrotain";
 import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { wordOrder } from "./word-order.ts";
 
 const valueEnds = tokenSet(
@@ -153,55 +153,5 @@ export function decimalComma(before: Token, token: Token, next: Token): Complain
     message: `A number has a point, not a comma: ${shortened(before.image)}.${shortened(next.image)}.`,
     hint: `Write \`${shortened(before.image)}.${shortened(next.image)}\`.`,
     fix: { title: "Write a point", edits: [{ span, text: "." }] },
-  };
-}
-
-function sideBySide(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
-  const slashes = around.find((each) => each.tokenType === T.SlashSlash);
-  if (slashes !== undefined && (token.tokenType === T.Word || before.tokenType === T.Word)) {
-    const span = spanOf(slashes);
-    return {
-      code: "HR1003",
-      span,
-      message: "A comment begins with #, not with //.",
-      hint: "`//` divides and rounds down.",
-      fix: { title: "Write #", edits: [{ span, text: "#" }] },
-    };
-  }
-  const span = { start: before.startOffset, end: token.endOffset + 1 };
-  const dice = before.tokenType === T.DiceToken || before.tokenType === T.DieToken;
-  if (dice && /^(?:k[hl]?|d[hl])[0-9]*$/.test(token.image)) {
-    const gap = { start: before.endOffset + 1, end: token.startOffset };
-    return {
-      code: "HR1017",
-      span,
-      message: `\`${token.image}\` must stand right behind its dice, without a blank.`,
-      hint: `Write \`${before.image}${token.image}\`.`,
-      fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
-    };
-  }
-  if (/^[dDкКдД]$/.test(before.image) && token.tokenType === T.NumberToken) {
-    const gap = { start: before.endOffset + 1, end: token.startOffset };
-    return {
-      code: "HR1017",
-      span,
-      message: `The sides of a die stand right behind its letter: ${before.image}${shortened(token.image)}.`,
-      hint: `Write \`${before.image}${shortened(token.image)}\`.`,
-      fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
-    };
-  }
-  const after = next.tokenType === EOF ? "" : next.image;
-  const call = token.tokenType === T.Word && after === "(";
-  return {
-    code: "HR1017",
-    span,
-    message:
-      `${describe(before)} and ${describe(token)} stand side by side, with nothing between them.`.replace(
-        /^a text/,
-        "A text",
-      ),
-    hint: call
-      ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
-      : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
   };
 }

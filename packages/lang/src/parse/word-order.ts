@@ -5,6 +5,17 @@ import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 
 const dice = tokenSet(T.DiceToken, T.DieToken);
+const diceEnds = tokenSet(T.DiceToken, T.DieToken, T.NumberToken, T.RightParen);
+const which = /^(?:highest|lowest|middle)$/;
+const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
+  ["adv", "highest"],
+  ["advantage", "highest"],
+  ["преимущество", "highest"],
+  ["dis", "lowest"],
+  ["disadv", "lowest"],
+  ["disadvantage", "lowest"],
+  ["помеха", "lowest"],
+]);
 const valueEnds = tokenSet(
   T.Word,
   T.NumberToken,
@@ -27,7 +38,14 @@ export function wordOrder(
     return semicolon(before, token);
   if (token.tokenType === T.Times) return times(token, next);
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
-  if (!/^(?:highest|lowest|middle)$/.test(before.image) || !isIn(operands, token)) return null;
+  if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, next);
+  if (isIn(diceEnds, before) && token.newline === 0) {
+    if (which.test(token.image)) return whichLast(before, token, next);
+    const advantage = advantages.get(token.image.toLowerCase());
+    if (advantage !== undefined) return twice(before, token, advantage);
+  }
+  if (!which.test(before.image) || !isIn(operands, token)) return null;
+  if (next.image === "of") return counted(before, token);
   const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
   return {
     code: "HR1055",
@@ -35,6 +53,64 @@ export function wordOrder(
     message: `\`of\` is missing between \`${before.image}\` and what it is taken from.`,
     hint: `Write \`${before.image} of ${shortened(token.image)}\`.`,
     fix: { title: "Write of", edits: [{ span: place, text: " of" }] },
+  };
+}
+
+/** `highest 3 of 4d6`. */
+function counted(before: Token, count: Token): Complaint {
+  const place = { start: before.startOffset, end: before.startOffset };
+  const words = `keep ${before.image} ${shortened(count.image)} of`;
+  return {
+    code: "HR1055",
+    span: { start: before.startOffset, end: count.endOffset + 1 },
+    message: `\`keep\` or \`drop\` is missing: \`${before.image} of\` takes one, and to take several has a word of its own.`,
+    hint: `Write \`${words} …\`.`,
+    fix: { title: "Write keep", edits: [{ span: place, text: "keep " }] },
+  };
+}
+
+/** `keep 3 of 4d6`. */
+function whichOnes(before: Token, next: Token): Complaint {
+  const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
+  const chosen = before.image === "keep" ? "highest" : "lowest";
+  return {
+    code: "HR1055",
+    span: place,
+    message: `It is missing behind \`${before.image}\` which of the dice are meant.`,
+    hint: `Write \`${before.image} highest\` or \`${before.image} lowest\`.`,
+    ...(next.image === "of"
+      ? { fix: { title: `Write ${chosen}`, edits: [{ span: place, text: ` ${chosen}` }] } }
+      : {}),
+  };
+}
+
+/** `2d20 highest`, `4d6 highest 3`. */
+function whichLast(before: Token, token: Token, next: Token): Complaint {
+  const count = next.tokenType === T.NumberToken && next.newline === 0 ? next : null;
+  const words = count === null ? `${token.image} of` : `keep ${token.image} ${count.image} of`;
+  const plain = isIn(dice, before);
+  const whole = `${words} ${plain ? before.image : "…"}`;
+  const span = { start: before.startOffset, end: (count ?? token).endOffset + 1 };
+  return {
+    code: "HR1017",
+    span,
+    message: `The words come first: \`${whole}\`.`,
+    hint: `Write \`${whole}\`.`,
+    ...(plain ? { fix: { title: "Write the words first", edits: [{ span, text: whole }] } } : {}),
+  };
+}
+
+/** `1d20 adv`. */
+function twice(before: Token, token: Token, chosen: string): Complaint {
+  const one = /^1?([dDкКдД]\d+)$/u.exec(before.image)?.[1];
+  const whole = `${chosen} of 2${one ?? "d20"}`;
+  const span = { start: before.startOffset, end: token.endOffset + 1 };
+  return {
+    code: "HR1017",
+    span,
+    message: `There is no \`${shortened(token.image)}\`: the better or the worse of two dice is written out.`,
+    hint: `Write \`${whole}\`.`,
+    ...(one === undefined ? {} : { fix: { title: `Write ${whole}`, edits: [{ span, text: whole }] } }),
   };
 }
 
@@ -64,11 +140,11 @@ function times(token: Token, next: Token): Complaint | null {
 }
 
 function keep(before: Token, token: Token, next: Token, afterNext: Token | undefined): Complaint | null {
-  const which = /^(?:highest|lowest|middle)$/.test(next.image) ? next : null;
-  const count = which === null ? next : afterNext;
+  const chooser = which.test(next.image) ? next : null;
+  const count = chooser === null ? next : afterNext;
   const counted = count?.tokenType === T.NumberToken && count.newline === 0 ? count : null;
-  if (which === null && counted === null) return null;
-  const chosen = which?.image ?? (token.image === "keep" ? "highest" : "lowest");
+  if (chooser === null && counted === null) return null;
+  const chosen = chooser?.image ?? (token.image === "keep" ? "highest" : "lowest");
   const words = `${token.image} ${chosen} ${counted === null ? "" : `${counted.image} `}of`;
   const end = (counted ?? next).endOffset + 1;
   const plain = isIn(dice, before);

@@ -297,7 +297,7 @@ function meantWord(b: Binder, name: Name): string | null {
   if (/^(?:true|false|none)$/.test(small)) return small;
   const { text } = b.text.source;
   const arm =
-    /^(?:_|default|otherwise)$/.test(small) &&
+    /^(?:_|default|otherwise|иначе)$/.test(small) &&
     /^[ \t]*=>/u.test(text.slice(name.span.end, name.span.end + 20));
   return arm ? "else" : null;
 }

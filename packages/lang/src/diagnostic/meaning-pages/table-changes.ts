@@ -88,6 +88,15 @@ export const tableChangePages = {
     wrong: `${hit}(roll hit).prt`,
     right: `${hit}(roll hit).part`,
   },
+  HR2156: {
+    title: "A head where the table has one already",
+    explanation:
+      "Rows in override and extend change a table that has a head, so they have none of their own. With its dice repeated, override replaces a table whole, head and all.",
+    wrong:
+      "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\noverride table hit {\n  | d2 | factor |\n  | 2  | 3      |\n}\nroll hit",
+    right:
+      "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\noverride table hit {\n  | 2  | 3      |\n}\nroll hit",
+  },
   HR2158: {
     title: "A key that no row of a catalogue has",
     explanation:

@@ -131,6 +131,13 @@ export const signPages = {
     wrong: "function double(x) = 2 * x\ndouble(3)",
     right: "rule double(x) = 2 * x\ndouble(3)",
   },
+  HR1081: {
+    title: "A word of another language",
+    explanation:
+      "Other languages and rulebooks have this word for what another one says here: let for const, use for import, expect for assert, match for switch, >= for vs. The words of the language are English.",
+    wrong: "3d6 vs 10",
+    right: "3d6 >= 10",
+  },
   HR1052: {
     title: "A row outside a table",
     explanation: "A line that begins with `|` is a row of a table.",

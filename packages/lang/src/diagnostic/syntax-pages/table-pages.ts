@@ -45,4 +45,20 @@ export const tablePages = {
     right:
       "table hit : d2 {\n  | d2 | part : text |\n  | 1  | left leg    |\n  | 2  | 1           |\n}\nroll hit",
   },
+  HR1079: {
+    title: "A type behind the name of a table",
+    explanation:
+      "Behind the name of a table stand its dice, for roll. A table that is only looked up has none; what its keys are, they tell themselves, and columns say their types in the head.",
+    wrong: "table malus : number {\n  | metres | malus |\n  | 0-10   | 0     |\n}\nmalus[5].malus",
+    right: "table malus {\n  | metres | malus |\n  | 0-10   | 0     |\n}\nmalus[5].malus",
+  },
+  HR1080: {
+    title: "A range that is only a name",
+    explanation:
+      "A table without dice goes by numbers where all of its keys are numbers and ranges, and by names where one of them is none. A range among names is then a name too, which no number finds.",
+    wrong:
+      "table malus {\n  | metres  | malus |\n  | 0-10    | 0     |\n  | farther | 2     |\n}\nmalus[5].malus",
+    right:
+      "table malus {\n  | metres | malus |\n  | 0-10   | 0     |\n  | else   | 2     |\n}\nmalus[5].malus",
+  },
 } as const satisfies Record<`HR1${string}`, Page>;

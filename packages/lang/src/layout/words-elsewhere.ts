@@ -1,0 +1,127 @@
+import type { TokenType } from "chevrotain";
+import type { Token } from "../lex/token.ts";
+import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+
+/** Where a word must stand to be the one of another language. */
+type Place =
+  /** At the start of a statement, before a name. */
+  | "before a name"
+  /** At the start of a statement, before a text. */
+  | "before a text"
+  /** At the start of a statement, before a value. */
+  | "before a value"
+  /** Where a value or a statement begins. */
+  | "anywhere"
+  /** Between two values. */
+  | "between values";
+
+/** A word that other languages, or other rulebooks, have for one of this language. */
+interface Elsewhere {
+  readonly here: string;
+  readonly type: TokenType;
+  readonly place: Place;
+}
+
+const table: readonly (readonly [words: string, here: string, type: TokenType, place: Place])[] = [
+  ["const final val пусть", "let", T.Let, "before a name"],
+  ["правило функция", "rule", T.RuleWord, "before a name"],
+  ["таблица", "table", T.TableWord, "before a name"],
+  ["foreach для", "for", T.For, "before a name"],
+  ["import include using импорт", "use", T.UseWord, "before a text"],
+  ["assert", "expect", T.ExpectWord, "before a value"],
+  ["switch", "match", T.Match, "before a value"],
+  ["пока", "while", T.While, "before a value"],
+  ["повторить повторять", "repeat", T.Repeat, "before a value"],
+  ["вернуть возврат", "return", T.Return, "before a value"],
+  ["если", "if", T.If, "anywhere"],
+  ["vs versus against dc против кс", ">=", T.GreaterEqual, "between values"],
+  ["plus плюс", "+", T.Plus, "between values"],
+  ["minus минус", "-", T.Minus, "between values"],
+  ["и", "and", T.And, "between values"],
+  ["или", "or", T.Or, "between values"],
+  ["не", "not", T.Not, "anywhere"],
+];
+/** Each word with what it was meant as. */
+export const wordsElsewhere: ReadonlyMap<string, Elsewhere> = new Map(
+  table.flatMap(([names, here, type, place]) =>
+    names.split(" ").map((name) => [name, { here, type, place }]),
+  ),
+);
+
+const valueEnds = tokenSet(
+  T.Word,
+  T.NumberToken,
+  T.DiceToken,
+  T.DieToken,
+  T.Text,
+  T.TextClose,
+  T.RightParen,
+  T.RightBracket,
+  T.True,
+  T.False,
+  T.None,
+);
+const starts: Readonly<Record<Place, TokenSet>> = {
+  "before a name": tokenSet(T.Word),
+  "before a text": tokenSet(T.Text),
+  "before a value": valueStarts(T.LeftBracket),
+  anywhere: valueStarts(),
+  "between values": valueStarts(),
+};
+const openings = tokenSet(T.LeftBrace, T.FatArrow);
+// Behind these stands a name, whatever it is.
+const namers = tokenSet(T.Dot, T.Let, T.Var, T.RuleWord, T.TableWord, T.OutcomeWord, T.OptionWord);
+
+function valueStarts(...more: readonly TokenType[]): TokenSet {
+  return tokenSet(
+    T.Word,
+    T.NumberToken,
+    T.DiceToken,
+    T.DieToken,
+    T.Text,
+    T.TextOpen,
+    T.LeftParen,
+    T.True,
+    T.False,
+    T.None,
+    T.Not,
+    ...more,
+  );
+}
+
+/** The word of this language that a word was meant as, where no name can stand; null for a name. */
+export function meantHere(
+  token: Token,
+  next: Token,
+  previous: Token | undefined,
+  beforePrevious: Token | undefined,
+  separated: boolean,
+): Elsewhere | null {
+  const first = separated || (previous !== undefined && isIn(openings, previous));
+  const word = token.text.toLowerCase();
+  const behind = !first && previous !== undefined && isIn(valueEnds, previous);
+  if (word === "в" && behind && beforePrevious?.tokenType === T.For)
+    return { here: "in", type: T.In, place: "between values" };
+  const meant = wordsElsewhere.get(word);
+  if (meant === undefined || !isIn(starts[meant.place], next)) return null;
+  // `f(x)` may call a rule of that name.
+  if (next.tokenType === T.LeftParen && !behind && !next.blank) return null;
+  switch (meant.place) {
+    case "between values":
+      return behind ? meant : null;
+    case "anywhere":
+      return first || (!behind && previous !== undefined && !isIn(namers, previous)) ? meant : null;
+    default:
+      return first ? meant : null;
+  }
+}
+
+/** `иначе` behind a brace, before another one or before a condition. */
+export function isElseElsewhere(token: Token, next: Token | undefined, previous: Token | undefined): boolean {
+  return (
+    token.text.toLowerCase() === "иначе" &&
+    previous?.tokenType === T.RightBrace &&
+    (next?.tokenType === T.LeftBrace || next?.tokenType === T.If || next?.text === "если")
+  );
+}
