@@ -58,3 +58,30 @@ export function goesOnAdjusting(tokens: readonly Token[], index: number): boolea
   if (next.tokenType === T.Minus) return behind !== undefined && (!behind.blank || behind.newline !== 0);
   return !isIn(infix, next) && !isIn(closers, next);
 }
+
+/** Whether the brace at an index opens a record: `{ a: 1`, and as a value `{ a = 1, b = 2`, which is wrong. */
+export function opensRecord(tokens: readonly Token[], index: number, isValue: boolean): boolean {
+  const name = tokens[index + 1];
+  if (name === undefined) return false;
+  if (isValue && hasAssignedFields(tokens, index)) return true;
+  if (tokens[index + 2]?.tokenType !== T.Colon) return false;
+  return name.tokenType === T.Word || isIn(reserved, name);
+}
+
+// Whether the brace at an index holds `a = 1, b = 2`: a comma parts no statements, so it is a record.
+function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index + 1]?.tokenType !== T.Word || tokens[index + 2]?.tokenType !== T.Assign) return false;
+  let depth = 0;
+  for (let i = index + 3; i < Math.min(tokens.length, index + 60); i += 1) {
+    const token = tokens[i];
+    if (token === undefined || (depth === 0 && token.newline === 2)) return false;
+    if (isIn(openers, token)) depth += 1;
+    else if (isIn(closers, token)) depth -= 1;
+    if (depth < 0) return false;
+    if (depth === 0 && token.tokenType === T.Comma) {
+      return tokens[i + 1]?.tokenType === T.Word && tokens[i + 2]?.tokenType === T.Assign;
+    }
+    if (depth === 0 && token.newline !== 0) return false;
+  }
+  return false;
+}
