@@ -119,11 +119,12 @@ describe("lines", () => {
 });
 
 describe("rows", () => {
-  test("a row ends at the last pipe before a comment, a brace or the end", () => {
-    const text = "| a \\| b |  # c | d\n| e |";
-    const spans = parse({ name: "test", text }).diagnostics.map(({ span }) =>
-      text.slice(span.start, span.end),
-    );
-    expect(spans).toEqual(["| a \\| b |", "| e |"]);
+  test.each([
+    ["| a \\| b |  # c | d", "| a \\| b |"],
+    ["| e |\n", "| e |"],
+    ["| f | }", "| f |"],
+  ])("a row ends at the last pipe before a comment, a brace or the end: %j", (text, row) => {
+    const [first] = parse({ name: "test", text }).diagnostics;
+    expect(text.slice(first?.span.start, first?.span.end)).toBe(row);
   });
 });
