@@ -35,18 +35,34 @@ const infix = tokenSet(
 export function isLoop(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
-    const token = tokens[i];
-    if (token === undefined || (token.newline !== 0 && !isIn(continuing, tokens[i - 1] ?? token)))
-      return false;
-    // Behind an operator or a choice, or where it opens a record, a brace is not that of the loop.
+    const [before, token] = [tokens[i - 1], tokens[i]];
+    if (before === undefined || token === undefined) return false;
+    if (token.newline !== 0 && depth === 0 && !isIn(continuing, before)) return false;
+    // Where a value is waited for, behind a choice, or where it opens a record, a brace is not that of the loop.
     if (token.tokenType === T.LeftBrace && depth === 0)
-      return !isIn(continuing, tokens[i - 1] ?? token) && !opensRecord(tokens, i, false);
+      return !waitsForValue(before) && !opensRecord(tokens, i, false);
     if (isIn(openers, token)) depth += 1;
     else if (isIn(closers, token)) depth -= 1;
     if (depth < 0 || (depth === 0 && isIn(choices, token))) return false;
   }
   return false;
 }
+
+// A value stands behind it. Words are not told apart yet.
+function waitsForValue(token: Token): boolean {
+  return isIn(continuing, token) || (token.tokenType === T.Word && VALUE_WORDS.has(token.text));
+}
+
+const VALUE_WORDS: ReadonlySet<string> = new Set([
+  "of",
+  "by",
+  "from",
+  "with",
+  "to",
+  "on",
+  "otherwise",
+  "divisor",
+]);
 
 /** `for x in list` and `when c` below the rest of their `adjust`: no loop, and no variable called `when`. */
 export function goesOnAdjusting(tokens: readonly Token[], index: number): boolean {
