@@ -34,28 +34,24 @@ describe("the built command", () => {
     });
   });
 
-  test("loads each command that it has", () => {
-    for (const args of [
-      ["run", "--help"],
-      ["odds", "2d6"],
-      ["check", "."],
-      ["fmt", "--check", "."],
-      ["explain", "HR3001"],
-      ["list"],
-      ["compare", "success_roll(10)", "--base", "gurps-lite", "--house", "gurps-lite"],
-      ["simulate", "2d6", "--times", "10"],
-      ["new", "--help"],
-      ["repl", "--help"],
-      ["test", "gurps-ultra-lite"],
-      ["docs", "grim-d20"],
-      ["schema", "../examples/hero.rules"],
-      ["check", "../examples/ada.json", "--use", "../examples/hero.rules"],
-    ]) {
-      expect(
-        houserule(args, { cwd: fileURLToPath(new URL("../../rulesets", import.meta.url)) }).status,
-        args[0],
-      ).toBe(0);
-    }
+  test.each([
+    [["run", "--help"]],
+    [["odds", "2d6"]],
+    [["check", "."]],
+    [["fmt", "--check", "."]],
+    [["explain", "HR3001"]],
+    [["list"]],
+    [["compare", "success_roll(10)", "--base", "gurps-lite", "--house", "gurps-lite"]],
+    [["simulate", "2d6", "--times", "10"]],
+    [["new", "--help"]],
+    [["repl", "--help"]],
+    [["test", "gurps-ultra-lite"]],
+    [["docs", "grim-d20"]],
+    [["schema", "../examples/hero.rules"]],
+    [["check", "../examples/ada.json", "--use", "../examples/hero.rules"]],
+  ])("loads each command that it has: %j", { timeout: 120_000 }, (args) => {
+    const cwd = fileURLToPath(new URL("../../rulesets", import.meta.url));
+    expect(houserule(args, { cwd }).status).toBe(0);
   });
 
   test("finds the shipped rulesets from any folder", () => {
