@@ -35,6 +35,10 @@ const scripts: Record<string, string> = {
   "one roll looked at in many ways":
     "let a = 3d4\nif a.highest == a.lowest { a.total * 10 } else { (count 1 in a) + a.natural }",
   "a roll looked at and taken whole": "let a = 2d4\na.highest * 10 + a",
+  "a rule whose dice are read, behind a call that reads its total":
+    "rule f() {\n let r = 2d4\n r\n}\nlet a = f() + 0\nlet b = f()\na * 100 + b.highest * 10 + b",
+  "a rule whose total is read, behind a call that reads its dice":
+    "rule f() {\n let r = 2d4\n r\n}\nlet b = f()\nlet a = f() + 0\na * 100 + b.highest * 10 + b",
   "dice of several ranks":
     "let a = 4d3\n(keep highest 2 of a).lowest * 100 + (drop lowest 1 of a).lowest * 10 + (keep lowest 2 of a).highest",
   "ranks of fewer dice than are kept": "let a = 1d4\n(keep highest 3 of a).lowest * 10 + a.highest",

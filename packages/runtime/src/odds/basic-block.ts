@@ -24,7 +24,7 @@ export interface BasicBlock {
 const MOST_STATEMENTS = 4;
 const REPEATS: ReadonlySet<string> = new Set(["for", "for changes", "repeat", "while", "until", "expect"]);
 
-/** The basic block that begins at a statement; null where there is none. */
+/** The basic block that begins at a statement, for what is read of its value; null where there is none. */
 export function basicBlockAt(
   odds: Interpreter,
   body: readonly Expression[],
@@ -32,34 +32,36 @@ export function basicBlockAt(
   need: Need,
   owner: number,
 ): BasicBlock | null {
-  let known = odds.blocks.get(body);
+  let known = odds.blocks[need].get(body);
   if (known === undefined) {
     known = [];
-    odds.blocks.set(body, known);
+    odds.blocks[need].set(body, known);
   }
-  const made = known[from];
-  if (made !== undefined) return made;
-  const block = madeBlock(odds, body, from, need, owner);
-  known[from] = block;
+  let block = known[from];
+  if (block === undefined) {
+    block = madeBlock(odds, body.slice(from), from, need, owner);
+    known[from] = block;
+  }
   return block;
 }
 
 function madeBlock(
   odds: Interpreter,
-  body: readonly Expression[],
+  behind: readonly Expression[],
   from: number,
   need: Need,
   owner: number,
 ): BasicBlock | null {
-  let end = from;
-  while (end < body.length && end - from < MOST_STATEMENTS && isStraight(odds, body[end])) end += 1;
-  const first = body[from];
-  if (first === undefined || end === from) return null;
-  const statements = body.slice(from, end);
+  let size = 0;
+  while (size < MOST_STATEMENTS && isStraight(odds, behind[size])) size += 1;
+  const statements = behind.slice(0, size);
+  const rest = behind.slice(size);
+  const [first] = statements;
+  if (first === undefined) return null;
   const node: Expression = { op: "block", body: statements, at: first.at };
-  const run = odds.running(node, end === body.length ? need : "total", owner);
+  const run = odds.running(node, rest.length === 0 ? need : "total", owner);
   const writes = new Set(statements.flatMap((statement) => [...odds.facts(statement).writes]));
-  return { end, rest: body.slice(end), run, writes: [...writes] };
+  return { end: from + size, rest, run, writes: [...writes] };
 }
 
 function isStraight(odds: Interpreter, node: Expression | undefined): boolean {

@@ -67,8 +67,8 @@ export interface Interpreter {
   freshSlot(owner: number): number | null;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */
   readonly observed: Map<Expression, Observed | Faces | "none">;
-  /** The basic blocks of the bodies that were run, by their first statement. */
-  readonly blocks: Map<readonly Expression[], (BasicBlock | null)[]>;
+  /** The basic blocks of the bodies that were run, by what is read of their value and by their first statement. */
+  readonly blocks: Readonly<Record<Need, Map<readonly Expression[], (BasicBlock | null)[]>>>;
   /** Walks over the faces of a pool that is not listed. */
   readonly walks: Map<Expression, Faces>;
   /** Does some work of a short cut; where it throws a fault, the short cut is none. */

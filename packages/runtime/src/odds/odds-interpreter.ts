@@ -52,7 +52,10 @@ export class OddsInterpreter implements Interpreter {
   observed = new Map<Expression, Observed | Faces | "none">();
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
-  readonly blocks = new Map<readonly Expression[], (BasicBlock | null)[]>();
+  readonly blocks: Record<Need, Map<readonly Expression[], (BasicBlock | null)[]>> = {
+    all: new Map(),
+    total: new Map(),
+  };
   readonly without: Set<object> | null;
   readonly #constants: Constants;
 
