@@ -3,34 +3,9 @@ import type { Report } from "../diagnostic/diagnostic.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { valueEnds, valueStarts } from "./token-groups.ts";
 import { isElseElsewhere, meantHere } from "./words-elsewhere.ts";
 
-const valueEnds = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.TextClose,
-  T.RightParen,
-  T.RightBracket,
-  T.True,
-  T.False,
-  T.None,
-);
-const valueStarts = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.TextOpen,
-  T.LeftParen,
-  T.True,
-  T.False,
-  T.None,
-  T.Not,
-);
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
 const operators: ReadonlyMap<string, TokenType> = new Map([
   ["and", T.And],

@@ -1,36 +1,9 @@
 import type { Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { closers, continuing, openers, reserved } from "./token-groups.ts";
+import { closers, continuing, infix, openers, reserved } from "./token-groups.ts";
 
 const choices = tokenSet(T.If, T.Match);
-// What stands behind a variable, and begins no condition.
-const infix = tokenSet(
-  T.Plus,
-  T.Star,
-  T.Slash,
-  T.SlashSlash,
-  T.EqualEqual,
-  T.NotEqual,
-  T.Less,
-  T.LessEqual,
-  T.Greater,
-  T.GreaterEqual,
-  T.Assign,
-  T.PlusAssign,
-  T.MinusAssign,
-  T.TimesAssign,
-  T.DivideAssign,
-  T.FloorAssign,
-  T.FatArrow,
-  T.ThinArrow,
-  T.Pipe,
-  T.And,
-  T.Or,
-  T.In,
-  T.Comma,
-);
-
 /** `for x in list {`, and not the `for x in list` of a list. */
 export function isLoop(tokens: readonly Token[], index: number): boolean {
   let depth = 0;

@@ -1,10 +1,8 @@
 import { tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 
-/** Tokens after which a line goes on. */
-export const continuing = tokenSet(
+const infixTypes = [
   T.Plus,
-  T.Minus,
   T.Star,
   T.Slash,
   T.SlashSlash,
@@ -25,11 +23,18 @@ export const continuing = tokenSet(
   T.Pipe,
   T.And,
   T.Or,
-  T.Not,
   T.In,
+  T.Comma,
+];
+/** What only stands behind a value; a minus may begin one. */
+export const infix = tokenSet(...infixTypes);
+/** Tokens after which a line goes on. */
+export const continuing = tokenSet(
+  ...infixTypes,
+  T.Minus,
+  T.Not,
   // The `else` of a demand: the others wait for a brace, an `if` or an arrow and have types of their own.
   T.Else,
-  T.Comma,
   T.Colon,
   T.LeftParen,
   T.LeftBracket,
@@ -40,6 +45,11 @@ export const continuing = tokenSet(
   T.TextMiddle,
   T.NewLine,
 );
+const plainValues = [T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.Text, T.True, T.False, T.None];
+/** What a value may begin with; a bracket begins one only where no value stands before it. */
+export const valueStarts = tokenSet(...plainValues, T.TextOpen, T.LeftParen, T.Not);
+export const valueStartsAlone = tokenSet(...plainValues, T.TextOpen, T.LeftParen, T.Not, T.LeftBracket);
+export const valueEnds = tokenSet(...plainValues, T.TextClose, T.RightParen, T.RightBracket);
 /** Soft words behind which a value stands. */
 export const valueWords = tokenSet(T.Of, T.By, T.From, T.With, T.To, T.Otherwise, T.When);
 export const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle);

@@ -2,6 +2,7 @@ import type { TokenType } from "chevrotain";
 import type { Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { valueEnds, valueStarts, valueStartsAlone } from "./token-groups.ts";
 
 /** Where a word must stand to be the one of another language. */
 type Place =
@@ -49,46 +50,16 @@ export const wordsElsewhere: ReadonlyMap<string, Elsewhere> = new Map(
   ),
 );
 
-const valueEnds = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.TextClose,
-  T.RightParen,
-  T.RightBracket,
-  T.True,
-  T.False,
-  T.None,
-);
 const starts: Readonly<Record<Place, TokenSet>> = {
   "before a name": tokenSet(T.Word),
   "before a text": tokenSet(T.Text),
-  "before a value": valueStarts(T.LeftBracket),
-  anywhere: valueStarts(),
-  "between values": valueStarts(),
+  "before a value": valueStartsAlone,
+  anywhere: valueStarts,
+  "between values": valueStarts,
 };
 const openings = tokenSet(T.LeftBrace, T.FatArrow);
 // Behind these stands a name, whatever it is.
 const namers = tokenSet(T.Dot, T.Let, T.Var, T.RuleWord, T.TableWord, T.OutcomeWord, T.OptionWord);
-
-function valueStarts(...more: readonly TokenType[]): TokenSet {
-  return tokenSet(
-    T.Word,
-    T.NumberToken,
-    T.DiceToken,
-    T.DieToken,
-    T.Text,
-    T.TextOpen,
-    T.LeftParen,
-    T.True,
-    T.False,
-    T.None,
-    T.Not,
-    ...more,
-  );
-}
 
 /** The word of this language that a word was meant as, where no name can stand; null for a name. */
 export function meantHere(
