@@ -1,21 +1,27 @@
-import type { Expression, Field, Index } from "../ast/expression.ts";
+import type { Expression, Field } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import type { TableEntity } from "../resolve/entity.ts";
-import { labelsOf } from "../resolve/row-labels.ts";
+import { rowNames } from "../resolve/row-labels.ts";
 import { tableOf } from "../resolve/table-of.ts";
-import { textOf } from "../table/key-word.ts";
 import { type Checking, warning } from "./checking.ts";
 import { plainText } from "./closed.ts";
 
 /** `weapons["Boat"].Damage`: none has no fields. What a key comes near is told where it is looked up. */
 export function fieldOfMissing(node: Field, c: Checking): void {
-  const missing = node.of.kind === "index" ? missingKey(node.of, c) : null;
-  if (missing === null || missing.near.length > 0) return;
-  const { key, span, table } = missing;
+  const table = catalogueOf(node.of, c);
+  if (table === null || node.of.kind !== "index") return;
+  const [written] = node.of.keys;
+  const key = written === undefined ? null : plainText(written);
+  const rows = rowNames(table);
+  if (written === undefined || key === null || rows === null) return;
+  const { names, labels, others } = rows;
+  const all = [...names, ...labels];
+  // A row for other things than texts may be meant for this one.
+  if (others || names.length === 0 || all.includes(key) || nearest(key, all).length > 0) return;
   warning(
     c,
     "HR2158",
-    span,
+    written.span,
     `The table \`${table.node.name.text}\` has no row ${JSON.stringify(key)}, so there is no \`${node.name.text}\`.`,
     { hint: "Name a row of the table, or add the row." },
   );
@@ -32,26 +38,4 @@ export function catalogueOf(node: Expression, c: Checking): TableEntity | null {
   if (node.kind !== "index" || node.keys.length !== 1) return null;
   const table = tableOf(c.tables, node.of);
   return table === null || table.node.dice !== null ? null : table;
-}
-
-interface Missing {
-  readonly key: string;
-  readonly span: Expression["span"];
-  readonly table: TableEntity;
-  readonly near: readonly string[];
-}
-
-function missingKey(node: Index, c: Checking): Missing | null {
-  const table = catalogueOf(node, c);
-  const [written] = node.keys;
-  const key = written === undefined ? null : plainText(written);
-  if (table === null || written === undefined || key === null) return null;
-  const { rows } = table.node;
-  const keys = rows.flatMap((row) => row.keys.map(textOf));
-  // A row for other things than texts may be meant for this one.
-  const names = keys.filter((name) => name !== null);
-  if (rows.length === 0 || names.length < keys.length) return null;
-  const all = [...names, ...rows.flatMap((row) => labelsOf(table.node, row).map(({ text }) => text))];
-  if (all.includes(key)) return null;
-  return { key, span: written.span, table, near: nearest(key, all) };
 }
