@@ -1,17 +1,20 @@
 // Milliseconds to the exact odds of plain scripts, beside exact JavaScript that was written by hand for each of
-// them, in one run. Both are warm and keep nothing between runs: a script is compiled once, and each run makes a new
-// machine, which works its odds out from nothing. (What is known of the text alone, such as where a statement may
-// jump, belongs to the program; no weight and no state outlives its machine.) Both stop at whole weights over one
-// total; that they are the same is checked, way by way. Growth is the time for twice and four times the size over
-// the time for the size. WebPPL is not among the rivals yet.
+// them, and beside WebPPL where that answers, in one run. All are warm and keep nothing between runs: a script is
+// compiled once and its machine made once, as code is, and each run works the odds out from nothing. (What is known of
+// the text alone, such as where a statement may jump, is kept; no weight and no state outlives a run.) Houserule and
+// the code by hand stop at whole weights over one total; that they are the same is checked, way by way, and WebPPL's
+// floating weights are checked against them. Growth is the time for twice and four times the size over the time for
+// the size.
 import { compile } from "@houserule/lang";
 import { type Odds, oddsMachine } from "@houserule/runtime";
 import type { Answer } from "./by-hand/answer.ts";
 import { printTable } from "./clock.ts";
 import { type OddsCase, oddsCases } from "./odds-cases.ts";
+import { webpplModel } from "./webppl/models.ts";
+import { enumerated } from "./webppl/rival.ts";
 
 const wanted = process.argv[2] ?? "";
-const rows = [["case", "ms", "by hand", "ratio", "growth 2n, 4n", "by hand", "of Icepool's"]];
+const rows = [["case", "ms", "by hand", "ratio", "growth 2n, 4n", "by hand", "of Icepool's", "of WebPPL's"]];
 const ratios: number[] = [];
 for (const one of oddsCases.filter(({ name }) => name.includes(wanted))) {
   const sizes = one.n === null ? [0] : process.argv[3] === "quick" ? [one.n] : [one.n, one.n * 2, one.n * 4];
@@ -31,11 +34,26 @@ for (const one of oddsCases.filter(({ name }) => name.includes(wanted))) {
     growth("ours"),
     growth("hand"),
     one.icepool === null ? "" : `1/${(one.icepool / first.ours).toFixed(0)}`,
+    webppl(one, first.ours),
   ]);
 }
 printTable(rows);
 const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 console.log(`geometric mean of the ratios ${mean.toFixed(2)}, worst ${Math.max(...ratios).toFixed(1)}`);
+
+/** The share of WebPPL's time, whose answer is checked; or that it gave none in its time. */
+function webppl({ name, byHand, n }: OddsCase, ours: number): string {
+  const model = webpplModel(name, n ?? 0);
+  const rival = model === null ? null : enumerated(model);
+  if (rival === null) return "no answer";
+  const { least, weights, total } = byHand(n ?? 0);
+  const expected = weights.map((weight) => Number((BigInt(weight) * 10n ** 15n) / BigInt(total)) / 1e15);
+  for (const { value, probability } of rival.outcomes) {
+    if (Math.abs((expected[value - least] ?? 0) - probability) > 1e-9)
+      throw new Error(`${name}: WebPPL gives ${value} with ${probability}`);
+  }
+  return `1/${(rival.ms / ours).toFixed(0)}`;
+}
 
 /** Milliseconds for a size; null where a limit is met. */
 function measured(
@@ -44,7 +62,8 @@ function measured(
 ): { readonly ours: number; readonly hand: number } | null {
   const { program, diagnostics } = compile({ main: { name, text: script(n) } });
   if (program === null) throw new Error(`${name}: ${diagnostics[0]?.message}`);
-  const result = oddsMachine(program).odds();
+  const machine = oddsMachine(program);
+  const result = machine.odds();
   if (!result.ok) {
     if (result.fault.kind === "limit") return null;
     throw new Error(`${name}: ${result.fault.code} ${result.fault.message}`);
@@ -53,7 +72,7 @@ function measured(
   return {
     ours: milliseconds((times) => {
       return timed(() => {
-        for (let i = 0; i < times; i += 1) oddsMachine(program).odds();
+        for (let i = 0; i < times; i += 1) machine.odds();
       });
     }),
     hand: milliseconds((times) =>
