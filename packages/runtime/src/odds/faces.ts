@@ -1,10 +1,10 @@
 import type { AggregateNode, BindNode, Expression, ForNode } from "../program/expression.ts";
+import { rollingCopy } from "../program/facts.ts";
 import { rangeOf } from "../roll/plan/collections.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
 import type { Dense } from "./dense.ts";
-import { rollingCopy } from "./facts.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { poolOf } from "./pool.ts";
 import { contains, rewrite } from "./rewrite.ts";

@@ -1,6 +1,7 @@
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
 import type { Expression, Pattern } from "../program/expression.ts";
+import type { Facts } from "../program/facts.ts";
 import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
@@ -8,7 +9,6 @@ import type { Value } from "../value/value.ts";
 import type { BasicBlock } from "./basic-block.ts";
 import type { Distribution, Ending } from "./distribution.ts";
 import type { Faces } from "./faces.ts";
-import type { Facts } from "./facts.ts";
 import type { Lives } from "./liveness.ts";
 import type { Observed } from "./observed.ts";
 import type { Weight } from "./weight.ts";

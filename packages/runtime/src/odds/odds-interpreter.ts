@@ -2,6 +2,7 @@ import { FaultSignal, fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
 import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
+import { type Facts, factsOf } from "../program/facts.ts";
 import type { Program } from "../program/program.ts";
 import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
@@ -14,7 +15,6 @@ import { certainly, type Distribution, type Ending, ending } from "./distributio
 import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
 import type { Faces } from "./faces.ts";
-import { type Facts, factsOf } from "./facts.ts";
 import { flow } from "./flow.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";

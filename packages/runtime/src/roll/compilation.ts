@@ -7,6 +7,7 @@ import type { TraceNode } from "../trace/trace.ts";
 import type { Ladder, Value } from "../value/value.ts";
 import { type Context, ESCAPE } from "./context.ts";
 import { keptBy } from "./plan/dice.ts";
+import { type IsInvariant, invariantsOf, planInvariant } from "./plan/invariant.ts";
 import { canJump, depthOf } from "./plan/jumps.ts";
 import { planNode } from "./plan/plan.ts";
 import type { Frame, Need, PlannedRule, Planner, Run } from "./plan/planner.ts";
@@ -116,6 +117,7 @@ class Compilation implements Planner {
 
   // Whether the dice of every variable and result are kept, whoever reads them.
   readonly #keepAll: boolean;
+  readonly #invariant: IsInvariant;
 
   constructor(
     program: Program,
@@ -126,6 +128,7 @@ class Compilation implements Planner {
     keepAll = false,
   ) {
     this.#keepAll = keepAll;
+    this.#invariant = invariantsOf(program);
     this.program = program;
     this.context = context;
     this.traced = traced;
@@ -146,7 +149,9 @@ class Compilation implements Planner {
   }
 
   plan(node: Expression, need: Need): Run {
-    const run = planNode(this, node, this.traced ? "all" : need);
+    const planned = planNode(this, node, this.traced ? "all" : need);
+    const lasts = node.op === "call" && this.#owner === -1 && !this.traced && !this.#keepAll;
+    const run = lasts ? planInvariant(this.context, node, planned, this.#invariant) : planned;
     const kind = this.traced && !this.#silent ? stepKind(node) : null;
     return kind === null ? run : this.#step(node, kind, run);
   }

@@ -10,6 +10,7 @@ import { workToCompare } from "../value/work.ts";
 import type { Asks } from "./asks.ts";
 import type { RandomSource } from "./random-source.ts";
 import type { RealDice } from "./real-dice.ts";
+import { Reckonings } from "./reckonings.ts";
 
 /** How a block can end before its last statement. */
 export type Signal = "none" | "return" | "stop" | "next";
@@ -54,12 +55,10 @@ export class Context {
   signal: Signal = "none";
   returned: Value = null;
   /** Index of the rule and the place of its call, for each call under way, outermost first. */
-  /** The rules of sheets that are being worked out, and for which instance. */
-  readonly reckoning: { readonly rule: number; readonly of: Value }[] = [];
   readonly calls: { readonly rule: number; readonly at: At }[] = [];
   /** How often somebody was asked or a line was noted. */
   heard = 0;
-  #reckoned: WeakMap<object, Map<number, Value>> | null = null;
+  readonly reckonings = new Reckonings();
 
   constructor(source: RandomSource, limits: Limits) {
     this.source = source;
@@ -76,25 +75,19 @@ export class Context {
     this.signal = "none";
     this.returned = null;
     this.calls.length = 0;
-    this.reckoning.length = 0;
-    this.#reckoned = null;
-  }
-
-  /** What was worked out of an instance of a sheet in this run, by rule. */
-  reckonedOf(whole: object): Map<number, Value> {
-    this.#reckoned ??= new WeakMap();
-    let known = this.#reckoned.get(whole);
-    if (known === undefined) {
-      known = new Map();
-      this.#reckoned.set(whole, known);
-    }
-    return known;
+    this.reckonings.forget();
   }
 
   /** Makes the meter full again, for the next run from the same source. */
   refill(): void {
     this.stepsLeft = this.limits.steps;
     this.depthLeft = this.limits.depth;
+  }
+
+  /** Begins the next roll from the same source. */
+  nextRoll(): void {
+    this.refill();
+    this.reckonings.nextRoll();
   }
 
   /** Keeps a line that the script wrote, while somebody reads them. */

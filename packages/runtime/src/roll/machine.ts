@@ -142,7 +142,7 @@ export function rollMachine(given: Program, options: { readonly limits?: Limits 
       try {
         const run = compiled(false);
         for (let index = 0; index < times; index += 1) {
-          context.refill();
+          context.nextRoll();
           const value = run(frame);
           visit(typeof value === "number" ? value : stored(value), index);
         }

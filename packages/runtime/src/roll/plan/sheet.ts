@@ -173,45 +173,41 @@ function endOf(
 function reckon(planner: Planner, index: number, whole: SheetValue, at: number): Value {
   const { context } = planner;
   context.spend(1, at);
-  // An instance never changes, so what was worked out of it stays; what is traced is shown each time.
-  const known = context.recorder === null ? context.reckonedOf(whole) : null;
-  const before = known?.get(index);
+  const { reckonings } = context;
+  // What is traced is shown each time.
+  const before = context.recorder === null ? reckonings.recall(context, index, whole, at) : undefined;
   if (before !== undefined) return before;
   const rule = planner.rule(index, "total");
-  const { heard } = context;
-  const open = context.reckoning;
-  const again = open.findIndex((one) => one.rule === index && one.of === whole);
+  const again = reckonings.open.findIndex((one) => one.rule === index && one.of === whole);
   if (again >= 0) {
-    const ring = [...open.slice(again), { rule: index }];
+    const ring = [...reckonings.open.slice(again), { rule: index }];
     const names = ring.map((one) => planner.program.rules[one.rule]?.name ?? "");
     fault("HR3040", at, `${rule.name} needs itself to be worked out: ${names.join(" -> ")}`);
   }
   const { source, real } = context;
-  open.push({ rule: index, of: whole });
   context.source = withoutDice(rule.name, at);
   context.real = null;
   context.depthLeft -= rule.weight;
   context.calls.push({ rule: index, at });
   if (context.depthLeft < 0)
     fault("HR4002", at, `what is worked out here needs too much else, in ${rule.name}`);
-  const depth = open.length;
   const told = toldApart(planner, index);
   if (told !== null) context.recorder?.open(told);
   try {
-    const frame: Frame = new Array<Value>(rule.slots).fill(null);
-    frame[0] = whole;
-    const last = rule.run(frame);
-    const given = context.signal === "return" ? context.returned : last;
-    context.signal = "none";
-    context.returned = null;
-    if (told !== null) context.recorder?.close(given);
-    const result = rule.result === null ? given : conform(planner, given, rule.result, rule.name, at);
-    context.calls.pop();
-    context.depthLeft += rule.weight;
-    if (context.heard === heard) known?.set(index, result);
-    return result;
+    return reckonings.workOut(context, index, whole, () => {
+      const frame: Frame = new Array<Value>(rule.slots).fill(null);
+      frame[0] = whole;
+      const last = rule.run(frame);
+      const given = context.signal === "return" ? context.returned : last;
+      context.signal = "none";
+      context.returned = null;
+      if (told !== null) context.recorder?.close(given);
+      const result = rule.result === null ? given : conform(planner, given, rule.result, rule.name, at);
+      context.calls.pop();
+      context.depthLeft += rule.weight;
+      return result;
+    });
   } finally {
-    open.length = depth - 1;
     context.source = source;
     context.real = real;
   }

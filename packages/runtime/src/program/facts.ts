@@ -1,5 +1,5 @@
-import type { Expression, Place } from "../program/expression.ts";
-import type { Program } from "../program/program.ts";
+import type { Expression, Place } from "./expression.ts";
+import type { Program } from "./program.ts";
 
 /** What a machine that follows every way of the dice has to know of an expression. */
 export interface Facts {
