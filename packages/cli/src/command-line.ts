@@ -262,7 +262,7 @@ function scriptCommand(program: Command, name: string): Command {
     )
     .addOption(limitsOption())
     .addOption(
-      new Option("--locale <locale>", "the language of messages: en; others are not translated yet").default(
+      new Option("--locale <locale>", "the names that are shown, where things have labels: en or ru").default(
         "en",
       ),
     );

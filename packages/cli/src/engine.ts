@@ -6,7 +6,7 @@ import { parted } from "./parted.ts";
 import { draw, reportErrors } from "./report.ts";
 import {
   answers,
-  localeRemark,
+  checkLocale,
   optionSettings,
   type ScriptOptions,
   type Setting,
@@ -77,15 +77,9 @@ export function prepare(
   console: Console,
   rulesOf: Source | null = null,
 ): Prepared | number {
-  remarkLocale(options, console);
+  checkLocale(options);
   const { program, errors, remarks } = compileMain(main, library, options, [], rulesOf);
   if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (!options.json) draw(remarks, library.sources(), console);
   return { program, machine: rollMachine(program, { limits: limitPresets[options.limits] }), remarks };
-}
-
-/** Says which locale is not translated yet. */
-export function remarkLocale(options: ScriptOptions, console: Console): void {
-  const remark = localeRemark(options);
-  if (remark !== null && !options.json) console.err(console.paintErr("dim", remark));
 }

@@ -4,6 +4,7 @@ import type { Prepared } from "./engine.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Library } from "./library.ts";
+import { type Wording, wordingOf } from "./locale/wording.ts";
 import { chooseAtTerminal } from "./question.ts";
 import { remarksJson, reportErrors } from "./report.ts";
 import { resultText } from "./result-text.ts";
@@ -46,7 +47,7 @@ export function playOnce(
     );
     return exitCodes.done;
   }
-  console.out(explained(result, console));
+  console.out(explained(result, console, wordingOf(prepared.program, options.locale)));
   showUnused(result.unusedDice, console);
   // Where nothing was random there is nothing to replay.
   if (dice === undefined && result.dice.length > 0) console.out(console.paintOut("dim", `seed ${seed}`));
@@ -69,6 +70,7 @@ export async function playMany(
   let dice = realDice(options);
   const seed = options.seed ?? freshSeed();
   const tally = createTally();
+  const wording = options.json ? null : wordingOf(prepared.program, options.locale);
   const documents: string[] = [];
   for (let number = 1; number <= times; number += 1) {
     const result = rollWith(prepared, seedOf(seed, number), dice);
@@ -78,7 +80,7 @@ export async function playMany(
       documents.push(
         JSON.stringify(rolledJson("roll", result, dice === undefined ? seedOf(seed, number) : "")),
       );
-    else console.out(explained(result, console));
+    else console.out(explained(result, console, wording));
     tally.add(toJson(result.value));
     if (number % BATCH === 0) await console.drained();
   }
@@ -109,8 +111,8 @@ function rolledJson(kind: "roll" | "run", result: Rolled, seed: string) {
 }
 
 /** The result with its trace, the result itself set off. */
-export function explained({ value, trace }: Rolled, console: Console): string {
-  const { lines, result } = resultText(value, trace);
+export function explained({ value, trace }: Rolled, console: Console, wording: Wording = null): string {
+  const { lines, result } = resultText(value, trace, wording);
   const text = lines.join("\n");
   return result === "" ? text : text.slice(0, -result.length) + console.paintOut("result", result);
 }

@@ -107,11 +107,8 @@ export function realDice(options: DiceOptions): readonly string[] | undefined {
   return faces;
 }
 
-/** Refuses a locale that nobody knows; returns what to say about one that is not translated yet. */
-export function localeRemark(options: ScriptOptions): string | null {
-  if (!LOCALES.includes(options.locale))
-    throw usage(`there is no locale "${options.locale}"`, `there are ${LOCALES.join(" and ")}`);
-  return options.locale === "en"
-    ? null
-    : `messages are in English: they are not translated to "${options.locale}" yet`;
+/** Refuses a locale that nobody knows. */
+export function checkLocale({ locale }: ScriptOptions): void {
+  if (!LOCALES.includes(locale))
+    throw usage(`there is no locale "${visible(locale)}"`, `there are ${LOCALES.join(" and ")}`);
 }

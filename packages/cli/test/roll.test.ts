@@ -231,18 +231,6 @@ describe("errors", () => {
   });
 });
 
-describe("--locale", () => {
-  test("en is silent; ru says that the messages are English, but not into the JSON", async () => {
-    expect((await called("roll", "1", "--locale", "en")).err).toBe("");
-    const ru = await called("roll", "1", "--locale", "ru");
-    expect([ru.status, ru.err]).toEqual([
-      0,
-      'messages are in English: they are not translated to "ru" yet\n',
-    ]);
-    expect((await document("roll", "1", "--locale", "ru")).status).toBe(0);
-  });
-});
-
 test("a setting that is not one expression is one mistake", async () => {
   const { status, json } = await document("roll", "x", "--set", "x=3; y=4");
   expect(status).toBe(2);

@@ -23,6 +23,7 @@ export type {
 } from "./book/book.ts";
 export { bookOf } from "./book/book-of.ts";
 export type { ParsedText } from "./book/bound-text.ts";
+export { type Glossary, glossaryOf, type Place, type Worded } from "./book/glossary.ts";
 export { type BookRead, readBook } from "./book/read-book.ts";
 export type { BoundSheet } from "./compile/assemble.ts";
 export { type Compiled, type CompileInput, compile } from "./compile/compile.ts";

@@ -3,16 +3,17 @@ import { type Finding, type Source, visible } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
 import { changeLines, changesOf, newChanges } from "../changes.ts";
 import type { Console } from "../console.ts";
-import { compileMain, remarkLocale } from "../engine.ts";
+import { compileMain } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
+import { wordingOf } from "../locale/wording.ts";
 import { mainText, nothingToRun } from "../main-text.ts";
 import { comparisonPicture } from "../odds/comparison.ts";
 import { oddsDocument } from "../odds/document.ts";
 import { findingWithOdds } from "../odds/likelihood.ts";
 import { diagnosticJson, draw, reportErrors } from "../report.ts";
-import type { ScriptOptions } from "../script-options.ts";
+import { checkLocale, type ScriptOptions } from "../script-options.ts";
 
 export interface CompareOptions extends ScriptOptions {
   readonly base?: string;
@@ -33,7 +34,7 @@ export async function compare(
       `--${base === undefined ? "base" : "house"} is missing`,
       "name the ruleset and the text that changes it: --base gurps-lite --house house.rules",
     );
-  remarkLocale(options, console);
+  checkLocale(options);
   const library = createLibrary();
   const main = await mainText(expression, library, console);
   const given =
@@ -64,7 +65,13 @@ export async function compare(
   const { width, paintOut: paint } = console;
   const names = { base: basename(base), house: basename(house) };
   console.out(
-    comparisonPicture(before.odds, after.odds, { ...names, width, paint, all: options.all === true }),
+    comparisonPicture(before.odds, after.odds, {
+      ...names,
+      width,
+      paint,
+      all: options.all === true,
+      wording: wordingOf(after.program, options.locale),
+    }),
   );
   console.out("");
   if (overrides.length === 0) console.out(`${names.house} changes nothing that was declared before it.`);

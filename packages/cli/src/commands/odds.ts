@@ -1,10 +1,11 @@
 import type { Finding, Source } from "@houserule/lang";
-import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
+import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
 import type { Console } from "../console.ts";
-import { compileMain, remarkLocale } from "../engine.ts";
+import { compileMain } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
+import { type Wording, wordingOf } from "../locale/wording.ts";
 import { mainText, nothingToRun } from "../main-text.ts";
 import { chart, chartData } from "../odds/chart.ts";
 import { type Cumulative, hasOrder } from "../odds/cumulative.ts";
@@ -15,7 +16,7 @@ import { policiesJson, policiesText } from "../odds/policies.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
 import { sweepChart } from "../odds/sweep-chart.ts";
 import { draw, remarksJson, reportErrors } from "../report.ts";
-import type { ScriptOptions, Setting } from "../script-options.ts";
+import { checkLocale, type ScriptOptions, type Setting } from "../script-options.ts";
 import { type Variation, variation } from "../vary.ts";
 import { writeText } from "../write-file.ts";
 
@@ -42,7 +43,7 @@ interface Task {
 export async function odds(expression: string, options: OddsOptions, console: Console): Promise<number> {
   const cumulative = cumulativeOf(options);
   const varied = options.vary === undefined ? null : variation(options.vary, options.set);
-  remarkLocale(options, console);
+  checkLocale(options);
   const library = createLibrary();
   const main = await mainText(expression, library, console);
   const given =
@@ -58,6 +59,7 @@ function cumulativeOf({ atLeast, atMost }: OddsOptions): Cumulative | null {
 }
 
 interface Told {
+  readonly program: Program;
   readonly odds: Odds;
   /** The choices that were answered by their policies. */
   readonly policies: readonly string[];
@@ -74,7 +76,7 @@ function tell(task: Task, settings: readonly Setting[] = [], where?: string): To
   if (result.ok) {
     if (cumulative !== null && !hasOrder(result.odds))
       throw usage(`--${cumulative.replace(" ", "-")} is for numbers and for outcomes, which have an order`);
-    return { odds: result.odds, policies: result.policies, remarks };
+    return { program, odds: result.odds, policies: result.policies, remarks };
   }
   const { fault, probability } = result;
   const finding = withWayOut(findingWithOdds(fault, probability, where), options);
@@ -113,7 +115,9 @@ function showOdds(task: Task): number {
   draw(told.remarks, library.sources(), console);
   const { width, paintOut: paint } = console;
   const all = options.all === true;
-  console.out(oddsPicture(told.odds, { width, paint, all, cumulative, howToSeeAll: "--all shows each" }));
+  const wording = wordingOf(told.program, options.locale);
+  const howToSeeAll = "--all shows each";
+  console.out(oddsPicture(told.odds, { width, paint, all, cumulative, howToSeeAll, wording }));
   if (told.policies.length > 0) console.out(paint("dim", policiesText(told.policies)));
   return exitCodes.done;
 }
@@ -123,10 +127,12 @@ function showSweep(task: Task, { name, values }: Variation): number {
   const rows: SweepRow[] = [];
   const policies = new Set<string>();
   let remarks: readonly Finding[] | null = null;
+  let wording: Wording = null;
   for (const at of values) {
     const value = library.add({ name: `--vary ${name}=${at}`, text: String(at) });
     const told = tell(task, [{ name, value }], `for ${name} = ${at}`);
     if (typeof told === "number") return told;
+    if (rows.length === 0 && !options.json) wording = wordingOf(told.program, options.locale);
     rows.push({ at, odds: told.odds });
     for (const name of told.policies) policies.add(name);
     remarks = remarks === null ? told.remarks : inBoth(remarks, told.remarks);
@@ -148,7 +154,7 @@ function showSweep(task: Task, { name, values }: Variation): number {
   }
   draw(remarks ?? [], library.sources(), console);
   const { width, paintOut: paint } = console;
-  console.out(sweepPicture(rows, { name, width, paint }));
+  console.out(sweepPicture(rows, { name, width, paint, wording }));
   if (policies.size > 0) console.out(paint("dim", policiesText([...policies].sort())));
   if (cumulative !== null)
     console.out(paint("dim", `the sums for ${cumulative} are in the document of --json`));

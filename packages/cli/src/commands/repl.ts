@@ -2,7 +2,6 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { literal, type Odds, type Value } from "@houserule/runtime";
 import type { Console } from "../console.ts";
-import { remarkLocale } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary } from "../library.ts";
@@ -14,7 +13,7 @@ import { explained } from "../play.ts";
 import { hasOpenBracket } from "../repl/open-brackets.ts";
 import { type Answer, createSession } from "../repl/session.ts";
 import { draw } from "../report.ts";
-import type { ScriptOptions } from "../script-options.ts";
+import { checkLocale, type ScriptOptions } from "../script-options.ts";
 
 /** What other programs of this kind are left by; a name so called can still be read in brackets. */
 const LEAVING = /^\s*(?:exit|quit)\s*(?:\(\s*\))?\s*;?\s*$/;
@@ -24,7 +23,7 @@ const MORE = "… ";
 /** `repl`: rolls what is typed, line by line, until the input ends. */
 export async function repl(options: ScriptOptions, console: Console): Promise<number> {
   if (options.json) throw usage("repl talks with people, and has no document for --json");
-  remarkLocale(options, console);
+  checkLocale(options);
   const library = createLibrary();
   for (const name of options.use) library.ruleset(name);
   const session = createSession(library, options);
@@ -81,17 +80,17 @@ function asCall(text: string): string {
   return /^odds\s+[^\s(=]/.test(text) ? `odds(${text.slice("odds ".length)}\n)` : text;
 }
 
-function show({ findings, sources, rolled }: Answer, console: Console): void {
+function show({ findings, sources, rolled, wording }: Answer, console: Console): void {
   draw(findings, sources, console);
   if (rolled === null) return;
   const odds = oddsOf(rolled.value);
   if (odds === null) {
-    const text = explained(rolled, console);
+    const text = explained(rolled, console, wording);
     if (text !== "") console.out(text);
     return;
   }
   const { width, paintOut: paint } = console;
-  console.out(oddsPicture(odds, { width, paint }));
+  console.out(oddsPicture(odds, { width, paint, wording }));
 }
 
 /** The odds that a script asked for; null for every other value. */

@@ -1,14 +1,15 @@
 import type { Finding } from "@houserule/lang";
 import { limitPresets, rollMachine } from "@houserule/runtime";
 import type { Console } from "../console.ts";
-import { compileMain, remarkLocale } from "../engine.ts";
+import { compileMain } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { findingOf } from "../finding-of.ts";
 import { grouped } from "../grouped.ts";
 import { createLibrary, type Library } from "../library.ts";
+import { wordingOf } from "../locale/wording.ts";
 import { mainText, nothingToRun } from "../main-text.ts";
 import { draw, remarksJson, reportErrors } from "../report.ts";
-import type { ScriptOptions } from "../script-options.ts";
+import { checkLocale, type ScriptOptions } from "../script-options.ts";
 import { freshSeed, seedOf } from "../seed.ts";
 import { simulationDocument } from "../simulate/document.ts";
 import { frequenciesOf } from "../simulate/frequencies.ts";
@@ -35,7 +36,7 @@ export async function simulate(
   console: Console,
 ): Promise<number> {
   const times = timesOf(options.times ?? TIMES, MOST_TIMES);
-  remarkLocale(options, console);
+  checkLocale(options);
   const library = createLibrary();
   const main = await mainText(expression, library, console);
   const given =
@@ -63,7 +64,8 @@ export async function simulate(
     return exitCodes.done;
   }
   const { width, paintOut: paint } = console;
-  console.out(simulationPicture(frequencies, { width, paint, all: options.all === true, seed }));
+  const wording = wordingOf(program, options.locale);
+  console.out(simulationPicture(frequencies, { width, paint, all: options.all === true, seed, wording }));
   return exitCodes.done;
 }
 

@@ -1,4 +1,5 @@
 import { compareOutcomes, literal, type Odds, type Value } from "@houserule/runtime";
+import type { Wording } from "../locale/wording.ts";
 import type { Painter } from "../paint.ts";
 import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
 import { barColumn, chances, cutOff, decimal, momentsText } from "./picture.ts";
@@ -22,6 +23,8 @@ export interface ComparisonOptions {
   readonly paint: Painter;
   /** A row for each outcome, however many. */
   readonly all: boolean;
+  /** The names that the values are shown in. */
+  readonly wording: Wording;
 }
 
 interface Row {
@@ -37,8 +40,8 @@ const LEAST_BAR = 8;
 
 /** What a house rule did to the odds: each outcome with its chance before and after, and the difference. */
 export function comparisonPicture(base: Odds, house: Odds, options: ComparisonOptions): string {
-  const { width, paint, all } = options;
-  const { rows, note } = rowsOf(base, house, all);
+  const { width, paint, all, wording } = options;
+  const { rows, note } = rowsOf(base, house, all, wording);
   const shares = [...rows.map((row) => row.base), ...rows.map((row) => row.house)];
   const most = shares.reduce((a, b) => (comparePortions(a, b) < 0 ? b : a), NOTHING);
   const label: Column = {
@@ -86,6 +89,7 @@ function rowsOf(
   base: Odds,
   house: Odds,
   all: boolean,
+  wording: Wording,
 ): { readonly rows: readonly Row[]; readonly note: string | null } {
   const values = new Map<string, Value>();
   for (const { value } of [...base.outcomes, ...house.outcomes]) values.set(literal(value), value);
@@ -95,7 +99,11 @@ function rowsOf(
     .map(([written, value]) => ({ written, value }))
     .sort((a, b) => compareOutcomes(a.value, b.value));
   const rows = inTableOrder(sorted).map(
-    ({ written, value }): Row => ({ label: labelOf(value), base: before(written), house: after(written) }),
+    ({ written, value }): Row => ({
+      label: labelOf(value, wording),
+      base: before(written),
+      house: after(written),
+    }),
   );
   if (all || rows.length <= MOST_ROWS) return { rows, note: null };
   const weight = (row: Row): number => Math.max(ratioOf(row.base), ratioOf(row.house));

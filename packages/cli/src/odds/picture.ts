@@ -1,4 +1,5 @@
-import type { Odds } from "@houserule/runtime";
+import type { Odds, Value } from "@houserule/runtime";
+import type { Wording } from "../locale/wording.ts";
 import type { Painter } from "../paint.ts";
 import { bar } from "./bar.ts";
 import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
@@ -24,16 +25,19 @@ export interface PictureOptions {
   /** A row for each outcome, however many. */
   readonly all?: boolean;
   readonly cumulative?: Cumulative | null;
+  /** The names that the values are shown in. */
+  readonly wording?: Wording;
   /** How the reader may ask for all rows. */
   readonly howToSeeAll?: string;
 }
 
 /** A table of odds for people: the outcomes with their bars, the mean, and what was cut off. */
 export function oddsPicture(odds: Odds, options: PictureOptions): string {
-  const { width, paint, cumulative = null, howToSeeAll } = options;
+  const { width, paint, cumulative = null, howToSeeAll, wording = null } = options;
   // Sums over what is not in order would tell nothing.
   const kind = kindOfAll(odds.outcomes);
-  const { rows, note } = rowsOf(odds, options.all === true || (cumulative !== null && kind !== "number"));
+  const all = options.all === true || (cumulative !== null && kind !== "number");
+  const { rows, note } = rowsOf(odds, all, wording);
   const portions = rows.map(({ portion }) => portion);
   const columns: Column[] = [labels(rows, width, kind === "number" ? "right" : "left"), ...chances(portions)];
   let drawn: readonly Portion[] = portions;
@@ -51,7 +55,7 @@ export function oddsPicture(odds: Odds, options: PictureOptions): string {
     ...cutOff([odds]),
   ].map((text) => paint("dim", text));
   const moments = momentsText(odds);
-  const spread = spreadText(odds);
+  const spread = spreadText(odds, wording);
   return [
     ...lines,
     ...(moments === null ? [] : [paint("result", moments)]),
@@ -99,20 +103,21 @@ export function momentsText({ mean, standardDeviation }: Odds): string | null {
 const MOST_MODES = 3;
 
 /** `median 10, likeliest 10 and 11, half from 8 to 13, nine in ten from 6 to 15`; null for what has no order. */
-export function spreadText(odds: Odds, peaks = true): string | null {
+export function spreadText(odds: Odds, wording: Wording = null, peaks = true): string | null {
+  const shown = (value: Value) => labelOf(value, wording);
   const { mode, median, quantiles } = shownStatistics(odds);
   if (median === null || odds.outcomes.length < 3) return null;
   const at = (part: (typeof QUANTILES)[number]) => {
     const value = quantiles.find((quantile) => quantile.at === part)?.value ?? null;
-    return value === null ? null : labelOf(value);
+    return value === null ? null : shown(value);
   };
   const between = (part: string, low: string | null, high: string | null) =>
     low === null || high === null ? [] : [low === high ? `${part} ${low}` : `${part} from ${low} to ${high}`];
   // Outcomes are few: which of them half of the rolls lie between says nothing that the rows do not.
   const numbers = kindOfAll(odds.outcomes) === "number";
   return [
-    `median ${labelOf(median)}`,
-    ...(!peaks || mode.length > MOST_MODES ? [] : [`likeliest ${listed(mode.map(labelOf))}`]),
+    `median ${shown(median)}`,
+    ...(!peaks || mode.length > MOST_MODES ? [] : [`likeliest ${listed(mode.map(shown))}`]),
     ...(numbers ? between("half of all rolls", at("1/4"), at("3/4")) : []),
     ...(numbers ? between("nine in ten", at("1/20"), at("19/20")) : []),
   ].join(", ");

@@ -1,4 +1,5 @@
 import type { Odds } from "@houserule/runtime";
+import type { Wording } from "../locale/wording.ts";
 import { comparePortions, NOTHING, type Portion, portionsFrom, sumOf } from "./portion.ts";
 import { inTableOrder, kindOfAll, labelOf, nearValue } from "./value-kind.ts";
 
@@ -33,12 +34,12 @@ const LEAST_SAVED = 0.1;
  * The rows for some odds. More than 40 outcomes are put together, unless `all` are wanted: numbers in steps of
  * equal width, with one row for each rare end; of others the likeliest are shown.
  */
-export function rowsOf(odds: Odds, all: boolean): Rows {
+export function rowsOf(odds: Odds, all: boolean, wording: Wording = null): Rows {
   const outcomes = inTableOrder(odds.outcomes);
   const kind = kindOfAll(outcomes);
   const portions = portionsFrom(outcomes.map(({ probability }) => probability));
   const entries = outcomes.map(({ value }, i) => ({
-    label: labelOf(value),
+    label: labelOf(value, wording),
     portion: portions[i] ?? NOTHING,
     place: kind === "number" ? nearValue(value) : Number.NaN,
   }));

@@ -1,4 +1,5 @@
 import { compareOutcomes, literal, type Odds, type Value } from "@houserule/runtime";
+import type { Wording } from "../locale/wording.ts";
 import type { Painter } from "../paint.ts";
 import { beside, type Column, fitted, widthOfAll } from "./columns.ts";
 import { barColumn, chances, cutOff, decimal, meanText } from "./picture.ts";
@@ -16,6 +17,8 @@ export interface SweepOptions {
   readonly name: string;
   readonly width: number;
   readonly paint: Painter;
+  /** The names that the values are shown in. */
+  readonly wording: Wording;
 }
 
 /**
@@ -26,7 +29,7 @@ export function sweepPicture(rows: readonly SweepRow[], options: SweepOptions): 
   const all = rows.map(({ odds }) => odds);
   const at: Column = { cells: [options.name, ...rows.map((row) => String(row.at))], align: "right" };
   const room = options.width - widthOfAll([at]);
-  const { columns, left } = columnsOf(all, room);
+  const { columns, left } = columnsOf(all, room, options.wording);
   const remarks = [...(left === 0 ? [] : [`${left} more outcomes have no room here`]), ...cutOff(all)];
   return [
     ...beside([at, ...columns], options.paint),
@@ -40,11 +43,11 @@ interface Columns {
   readonly left: number;
 }
 
-function columnsOf(all: readonly Odds[], room: number): Columns {
+function columnsOf(all: readonly Odds[], room: number, wording: Wording): Columns {
   const kinds = new Set(all.map(({ outcomes }) => kindOfAll(outcomes)));
   if (kinds.size === 1 && kinds.has("truth")) return { columns: yesColumns(all, room), left: 0 };
   if (kinds.size === 1 && kinds.has("number")) return { columns: momentColumns(all), left: 0 };
-  return outcomeColumns(all, room);
+  return outcomeColumns(all, room, wording);
 }
 
 function yesColumns(all: readonly Odds[], room: number): readonly Column[] {
@@ -68,13 +71,13 @@ function momentColumns(all: readonly Odds[]): readonly Column[] {
   ];
 }
 
-function outcomeColumns(all: readonly Odds[], room: number): Columns {
+function outcomeColumns(all: readonly Odds[], room: number, wording: Wording): Columns {
   const values = merged(all);
   const columns: Column[] = [];
   for (const value of values) {
     const portions = all.map((odds) => portionOf(odds, literal(value)));
     const column: Column = {
-      cells: [fitted(labelOf(value), 20), ...portions.map(percentText)],
+      cells: [fitted(labelOf(value, wording), 20), ...portions.map(percentText)],
       align: "right",
     };
     if (columns.length > 0 && widthOfAll([...columns, column]) > room) break;

@@ -1,5 +1,6 @@
 import { canBeName, visible } from "@houserule/lang";
 import { literal, type OddsOutcome, rowOf, show, toJson, type Value } from "@houserule/runtime";
+import type { Wording } from "../locale/wording.ts";
 
 /** What the values of some odds are, where all are alike. */
 export type ValueKind = "truth" | "number" | "outcome" | "other";
@@ -21,9 +22,11 @@ function kindOf(value: Value): ValueKind {
 }
 
 /** A value as a row of a table names it. */
-export function labelOf(value: Value): string {
+export function labelOf(value: Value, wording: Wording = null): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return visible(rowOf(value)?.text ?? show(value));
+  const text = rowOf(value)?.text ?? show(value);
+  if (wording === null) return visible(text);
+  return visible(typeof value === "string" ? wording.text(text) : wording.code(text).text);
 }
 
 /** Rows of one table in the order in which it has them; all else as it comes. */

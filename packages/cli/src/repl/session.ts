@@ -10,6 +10,7 @@ import {
 import { compileMain } from "../engine.ts";
 import { findingOf } from "../finding-of.ts";
 import type { Library } from "../library.ts";
+import { type Wording, wordingOf } from "../locale/wording.ts";
 import type { ScriptOptions } from "../script-options.ts";
 
 type Rolled = Extract<RollResult, { readonly ok: true }>;
@@ -21,6 +22,8 @@ export interface Answer {
   /** Null where there is nothing to show: errors, or declarations alone. */
   readonly rolled: Rolled | null;
   readonly failed: boolean;
+  /** The names that the result is shown in. */
+  readonly wording: Wording;
 }
 
 /** Entries that see what the ones before them declared and rolled. */
@@ -59,12 +62,18 @@ export function createSession(library: Library, options: ScriptOptions): Session
     // What nothing uses yet may be used by the next entry.
     const findings = [...errors, ...remarks.filter(({ code }) => code !== UNUSED)].flatMap(mine);
     if (program === null) {
-      return { findings: findings.length > 0 ? findings : errors, sources, rolled: null, failed: true };
+      return {
+        findings: findings.length > 0 ? findings : errors,
+        sources,
+        rolled: null,
+        failed: true,
+        wording: null,
+      };
     }
     const keeps = leavesSomething(items);
     if (program.main === null) {
       entries = [...before, { text, declares }];
-      return { findings, sources, rolled: null, failed: false };
+      return { findings, sources, rolled: null, failed: false, wording: null };
     }
     const source = recorded(dice);
     const result = rollMachine(program, { limits: limitPresets[options.limits] }).roll({
@@ -74,7 +83,7 @@ export function createSession(library: Library, options: ScriptOptions): Session
     if (!result.ok) {
       const fault = findingOf(result.fault);
       const [own = fault] = mine(fault);
-      return { findings: [...findings, own], sources, rolled: null, failed: true };
+      return { findings: [...findings, own], sources, rolled: null, failed: true, wording: null };
     }
     if (keeps) {
       entries = [...before, { text, declares }];
@@ -89,7 +98,8 @@ export function createSession(library: Library, options: ScriptOptions): Session
       result.value === null &&
       (keeping ? untold : shown.trace?.children.length === 0 && last?.kind !== "none");
     const declaration = last === undefined || declaredName(last).length > 0 || last.kind === "use";
-    return { findings, sources, rolled: declaration || silent ? null : shown, failed: false };
+    const wording = wordingOf(program, options.locale);
+    return { findings, sources, rolled: declaration || silent ? null : shown, failed: false, wording };
   };
 
   // What --set rolls falls once, before everything.

@@ -1,4 +1,5 @@
 import { grouped } from "../grouped.ts";
+import type { Wording } from "../locale/wording.ts";
 import { beside, type Column, fitted, widthOfAll } from "../odds/columns.ts";
 import { barColumn, spreadText } from "../odds/picture.ts";
 import { NOTHING, portionFrom, ratioOf } from "../odds/portion.ts";
@@ -14,13 +15,15 @@ export interface SimulationPictureOptions {
   /** A row for each outcome, however many. */
   readonly all: boolean;
   readonly seed: string;
+  /** The names that the values are shown in. */
+  readonly wording?: Wording;
 }
 
 /** A table of frequencies for people: each with its standard error and its bar, the mean, and how many rolls. */
 export function simulationPicture(frequencies: Frequencies, options: SimulationPictureOptions): string {
-  const { width, paint, all, seed } = options;
+  const { width, paint, all, seed, wording = null } = options;
   const { asOdds, counted, times, meanError } = frequencies;
-  const { rows, note } = rowsOf(asOdds, all);
+  const { rows, note } = rowsOf(asOdds, all, wording);
   const portions = rows.map(({ portion }) => portion);
   const number = kindOfAll(asOdds.outcomes) === "number";
   const columns: Column[] = [labels(rows, width, number ? "right" : "left"), ...measures(rows, counted)];
@@ -29,7 +32,7 @@ export function simulationPicture(frequencies: Frequencies, options: SimulationP
     width - widthOfAll(columns),
   );
   // Which of two outcomes that are about as likely came more often is chance.
-  const spread = spreadText(asOdds, false);
+  const spread = spreadText(asOdds, wording, false);
   const dim = [
     ...(note === null ? [] : [`${note}; --all shows each`]),
     ...(counted === times ? [] : [`among the ${grouped(counted)} rolls that fit the condition`]),

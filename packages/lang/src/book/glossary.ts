@@ -1,0 +1,168 @@
+import type { Label, Table } from "../ast/declaration.ts";
+import { labelName } from "../resolve/words.ts";
+import type { ParsedText } from "./bound-text.ts";
+
+/** A text in the names of a locale, and where what stood at an offset of the text before stands in it. */
+export interface Worded {
+  readonly text: string;
+  at(offset: number): number;
+}
+
+/** Where some code stands: the name of a source, and an offset in it. */
+export interface Place {
+  readonly source: string;
+  readonly start: number;
+}
+
+/** The names of things in a locale, to show what was written or worked out with others. */
+export interface Glossary {
+  /**
+   * Code in these names: what stands in quotes is told from names. With its place, parameters have the names that
+   * their own rule gives them.
+   */
+  code(text: string, place?: Place): Worded;
+  /** A text as a value: the name of the row of a table that it is the key of, or itself. */
+  text(value: string): string;
+}
+
+// Texts in quotes, as scripts write them, and words. A word does not begin within a number or dice: `3d6`.
+const WORDS = /"(?:[^"\\]|\\.)*"|(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*/gu;
+
+/**
+ * Gathers the names that some texts have in a locale. One that has several, since several things share it, has the most
+ * frequent of them. Names are for reading: documents and values keep those that they have.
+ */
+export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossary {
+  const names = new Votes();
+  const parameters = new Votes();
+  const keys = new Votes();
+  const owners: Owner[] = [];
+  for (const { source, module } of texts) {
+    gather(module.items, locale, { names, parameters, keys });
+    for (const item of module.items) {
+      const own = new Votes();
+      gather(item, locale, { names: new Votes(), parameters: own, keys: new Votes() });
+      owners.push({ source: source.name, ...item.span, names: own });
+    }
+  }
+  const nothing = new Votes();
+  const ownerAt = ({ source, start }: Place): Votes =>
+    owners.find((one) => one.source === source && one.start <= start && start < one.end)?.names ?? nothing;
+  return {
+    text: (value) => keys.of(value) ?? value,
+    code: (written, place) => {
+      const own = place === undefined ? nothing : ownerAt(place);
+      const shifts: Shift[] = [];
+      let worded = "";
+      let done = 0;
+      for (const match of written.matchAll(WORDS)) {
+        const [word] = match;
+        const key = keyIn(word);
+        // Behind a dot and before a colon stands a field, whatever parameter is called so.
+        const isField = written[match.index - 1] === "." || written[match.index + word.length] === ":";
+        const local = isField ? undefined : own.of(word);
+        const name = key === null ? (local ?? names.of(word) ?? parameters.of(word)) : keys.of(key);
+        if (name === undefined) continue;
+        worded += written.slice(done, match.index);
+        const after = worded.length;
+        worded += key === null ? name : `"${name}"`;
+        done = match.index + word.length;
+        shifts.push({ before: match.index, after, end: done, endAfter: worded.length });
+      }
+      worded += written.slice(done);
+      return { text: worded, at: (offset) => moved(offset, shifts) };
+    },
+  };
+}
+
+interface Owner extends Place {
+  readonly end: number;
+  readonly names: Votes;
+}
+
+/** A word that became another: where both begin and end. */
+interface Shift {
+  readonly before: number;
+  readonly after: number;
+  readonly end: number;
+  readonly endAfter: number;
+}
+
+function moved(offset: number, shifts: readonly Shift[]): number {
+  let by = 0;
+  for (const { before, after, end, endAfter } of shifts) {
+    if (offset <= before) break;
+    if (offset < end) return after;
+    by = endAfter - end;
+  }
+  return offset + by;
+}
+
+/** The text in quotes, where it needs no backslash; null for a word. */
+function keyIn(word: string): string | null {
+  return /^"([^"\\]*)"$/u.exec(word)?.[1] ?? (word.startsWith('"') ? "" : null);
+}
+
+/** Which names a thing has, and how often. */
+class Votes {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  add(name: string, label: string): void {
+    const counts = this.#counts.get(name) ?? new Map<string, number>();
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+    this.#counts.set(name, counts);
+  }
+
+  of(name: string): string | undefined {
+    let best: string | undefined;
+    let most = 0;
+    for (const [label, count] of this.#counts.get(name) ?? []) {
+      if (count > most) [best, most] = [label, count];
+    }
+    return best;
+  }
+}
+
+interface Found {
+  readonly names: Votes;
+  /** Names of parameters, which other things may have too. */
+  readonly parameters: Votes;
+  /** Keys of the rows of tables. */
+  readonly keys: Votes;
+}
+
+/** Walks the tree as plain data, so that whatever has a name and labels is found. */
+function gather(part: unknown, locale: string, into: Found): void {
+  if (part === null || typeof part !== "object") return;
+  if ("labels" in part && "name" in part) {
+    const { name, labels } = part as Labelled;
+    const votes = isParameter(part) ? into.parameters : into.names;
+    for (const label of labels)
+      if (name !== null && label.locale.text === locale) votes.add(name.text, labelName(label.text));
+  }
+  if ("kind" in part && part.kind === "table") gatherRows(part as Table, locale, into.keys);
+  for (const inner of Object.values(part)) gather(inner, locale, into);
+}
+
+interface Labelled {
+  readonly name: { readonly text: string } | null;
+  readonly labels: readonly Label[];
+}
+
+function isParameter(part: object): boolean {
+  return "changes" in part;
+}
+
+/** The names of rows stand in a column of their own. */
+function gatherRows({ columns, rows }: Table, locale: string, keys: Votes): void {
+  const column = columns.findIndex((one) => one.locale?.text === locale);
+  if (column < 1) return;
+  for (const { key, cells } of rows) {
+    const label = cells[column - 1];
+    if (label !== undefined && label.value !== null) keys.add(plain(key.written), plain(label.written));
+  }
+}
+
+function plain(written: string): string {
+  return /^"([^"\\{]*)"$/u.exec(written)?.[1] ?? written;
+}
