@@ -1,8 +1,8 @@
 import type { Field, FieldCall } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import type { ColumnCall } from "../resolve/bind-column-call.ts";
-import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
+import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { labelName } from "../resolve/words.ts";
 import { catalogueOf } from "./catalogue-key.ts";
 import { type Checking, error, shapeOf } from "./checking.ts";

@@ -1,0 +1,58 @@
+import type { Call } from "../ast/expression.ts";
+import type { Binder } from "./binder.ts";
+import { builtinNames } from "./builtins.ts";
+import { didYouMean, oneFix } from "./near-names.ts";
+import { lookUp, type Scope } from "./scope.ts";
+import { describe } from "./shape.ts";
+
+/** Says that there is no such rule or function, and which was most probably meant. */
+export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
+  const name = node.callee;
+  const variable = lookUp(scope, name.text);
+  const value = b.visible.names.get(name.text)?.entity.kind;
+  if (variable !== undefined || (value !== undefined && value !== "rule")) {
+    const what = variable !== undefined ? describe(variable.shape) : `the ${value}`;
+    if (variable !== undefined) b.tables.read.add(variable);
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `\`${name.text}\` is ${what}, not a rule, so it cannot be called.`,
+      span: name.span,
+      hint:
+        node.arguments.length === 1 && variable !== undefined
+          ? `To multiply, write \`${name.text} * (...)\`; for an item of a list, \`${name.text}[...]\`.`
+          : "Only rules and the functions of the language are called.",
+    });
+    return;
+  }
+  if (name.text === "base") {
+    b.text.report({
+      code: "HR2094",
+      severity: "error",
+      message: "`base` calls what an override takes the place of, and this is no override.",
+      span: name.span,
+      hint: "It belongs into the body of `override rule ...`; call a rule by its own name.",
+    });
+    return;
+  }
+  const missing = `${name.text}(`;
+  if (b.frame.missing.has(missing)) return;
+  b.frame.missing.add(missing);
+  const near = b.suggest(name.text, () => [
+    ...[...b.visible.names].flatMap(([other, { entity }]) =>
+      entity.kind === "rule" || entity.kind === "sheet" ? [other] : [],
+    ),
+    ...builtinNames,
+  ]);
+  b.text.report({
+    code: "HR2006",
+    severity: "error",
+    message: `There is no rule \`${name.text}\` here.`,
+    span: name.span,
+    hint:
+      near.length > 0
+        ? didYouMean(near)
+        : `Define it with \`rule ${name.text}(...) = ...\`, or use the module that has it.`,
+    ...oneFix(near, name),
+  });
+}
