@@ -42,11 +42,8 @@ export abstract class SignatureParser extends StatementParser {
     const name = this.name(this.previous());
     this.OPTION1(() => {
       this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        parameterEnds,
-      );
+      type = this.typeOf(name, parameterEnds);
+      if (this.valueLost) value = this.broken();
     });
     this.OPTION2(() => {
       this.CONSUME(T.Assign);

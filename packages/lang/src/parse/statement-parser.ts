@@ -145,11 +145,7 @@ export abstract class StatementParser extends ChoiceParser {
     let type: Type | null = null;
     this.OPTION(() => {
       this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        typeEnds,
-      );
+      type = this.typeOf(name, typeEnds);
     });
     const value = this.attempt(
       () => {

@@ -116,9 +116,13 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   // `Hero { ST: 12 }` as `Hero(ST: 12)`, where it stands on one line.
   private callFix(): Fix | null {
     const before = this.previous();
+    const colons: Fix["edits"][number][] = [];
     let depth = 0;
     for (let i = 1; i < 200; i += 1) {
       const token = this.peek(i);
+      // `Hero { ST = 12 }` has two mistakes, and the call one.
+      if (token.tokenType === T.Assign && depth === 1)
+        colons.push({ span: { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 }, text: ":" });
       if (token.tokenType === T.NewLine || token.tokenType === EOF) return null;
       if (isIn(openers, token)) depth += 1;
       else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
@@ -127,10 +131,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       const close = { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 };
       return {
         title: "Write a call",
-        edits: [
-          { span: open, text: "(" },
-          { span: close, text: ")" },
-        ],
+        edits: [{ span: open, text: "(" }, ...colons, { span: close, text: ")" }],
       };
     }
     return null;

@@ -5,6 +5,7 @@ import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 import { sideBySide } from "./side-by-side.ts";
+import { strayColon } from "./stray-colon.ts";
 import { wordOrder } from "./word-order.ts";
 
 const valueEnds = tokenSet(
@@ -53,6 +54,14 @@ export function unexpected(
   around: readonly Token[],
   afterNext?: Token,
 ): Complaint {
+  if (token.tokenType === T.Colon && around.length === 0) {
+    const colon = strayColon(before, token, next, afterNext);
+    if (colon !== null) return colon;
+  }
+  if (token.tokenType === T.Assign && before.tokenType === T.Text && around[0]?.tokenType === T.LeftBracket)
+    return equalsInMap(before, token);
+  if (token.tokenType === T.LeftBrace && before.tokenType === T.Word && afterNext?.tokenType === T.Assign)
+    return recordCall(before, token, next);
   const special = specialCase(before, token, next) ?? wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
@@ -130,6 +139,18 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
     default:
       return null;
   }
+}
+
+/** `["rope" = 2]`. */
+function equalsInMap(before: Token, token: Token): Complaint {
+  const span = { start: before.endOffset + 1, end: token.endOffset + 1 };
+  return {
+    code: "HR1032",
+    span: spanOf(token),
+    message: "A map has its keys before `:`, not before `=`.",
+    hint: `Write \`[${shortened(before.image)}: …]\`.`,
+    fix: { title: "Write :", edits: [{ span, text: ":" }] },
+  };
 }
 
 function recordCall(before: Token, token: Token, next: Token): Complaint {

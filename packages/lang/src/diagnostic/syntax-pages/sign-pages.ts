@@ -69,8 +69,9 @@ export const signPages = {
     right: '"50 m"',
   },
   HR1032: {
-    title: "An argument or field with =",
-    explanation: "Arguments and fields have their names before a colon.",
+    title: "A colon for =, or = for a colon",
+    explanation:
+      'Where something is declared, `=` gives it its value, and behind a colon stands what it is: `ST = 10`, `ST : number = 10`. Where something is called or made, the values stand behind colons: `double(x: 3)`, `Hero(ST: 12)`, `{ name: "Ada" }`.',
     wrong: "rule double(x) = 2 * x\ndouble(x = 3)",
     right: "rule double(x) = 2 * x\ndouble(x: 3)",
   },
