@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wordsElsewhere } from "../src/layout/words-elsewhere.ts";
+import { wordsElsewhere } from "../src/elsewhere/words.ts";
 import { parse } from "../src/parse/parse.ts";
 import { applied } from "./applied.ts";
 

@@ -1,10 +1,10 @@
 import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { valueEnds, valueStarts } from "./token-groups.ts";
-import { isElseElsewhere, meantHere } from "./words-elsewhere.ts";
 
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
 const operators: ReadonlyMap<string, TokenType> = new Map([

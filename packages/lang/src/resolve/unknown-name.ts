@@ -1,4 +1,6 @@
 import type { Name } from "../ast/expression.ts";
+import { suffixElsewhere } from "../elsewhere/suffixes.ts";
+import { valuesElsewhere } from "../elsewhere/values.ts";
 import type { Binder } from "./binder.ts";
 import type { Entity } from "./entity.ts";
 import { didYouMean, listed, oneFix } from "./near-names.ts";
@@ -85,8 +87,8 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     span: name.span,
     ...(meant !== null
       ? {
-          hint: `Write \`${meant}\`${meant === "else" ? " for all the rest" : ", in small letters"}.`,
-          fix: { title: `Write \`${meant}\``, edits: [{ span: name.span, text: meant }] },
+          hint: meant.hint,
+          ...(meant.here === null ? {} : oneFix([meant.here], name)),
         }
       : name.text === "it"
         ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
@@ -151,15 +153,21 @@ function wordOutside(
   return { hint: others.length > 0 ? `${didYouMean(others)} ${quoted}` : quoted };
 }
 
-/** The word of the language that a name was meant as: `True`, or `_` as the last arm of a match. */
-function meantWord(b: Binder, name: Name): string | null {
-  const small = name.text.toLowerCase();
-  if (/^(?:true|false|none)$/.test(small)) return small;
+/** What a name is that another language has, `True` or `null`, or `_` as the last arm of a match. */
+function meantWord(
+  b: Binder,
+  { text: name, span }: Name,
+): { readonly hint: string; readonly here: string | null } | null {
   const { text } = b.text.source;
-  const arm =
-    /^(?:_|default|otherwise|иначе)$/.test(small) &&
-    /^[ \t]*=>/u.test(text.slice(name.span.end, name.span.end + 20));
-  return arm ? "else" : null;
+  const small = name.toLowerCase();
+  if (/^(?:_|default|otherwise|иначе)$/.test(small) && /^[ \t]*=>/u.test(text.slice(span.end, span.end + 20)))
+    return { hint: "Write `else` for all the rest.", here: "else" };
+  const [dice, suffix] = /^([dDкКдД][0-9]+)(.+)$/u.exec(name)?.slice(1) ?? [];
+  if (dice !== undefined && suffix !== undefined) {
+    const hint = suffixElsewhere(dice, suffix);
+    if (hint !== null) return { hint, here: null };
+  }
+  return valuesElsewhere.get(small) ?? null;
 }
 
 /** `3d6 // roll`: in other languages, that is a comment. */

@@ -1,8 +1,9 @@
-import type { Call } from "../ast/expression.ts";
+import type { Call, FieldCall } from "../ast/expression.ts";
+import { callsElsewhere, namespaces } from "../elsewhere/calls.ts";
 import type { Binder } from "./binder.ts";
-import { builtinNames } from "./builtins.ts";
-import { didYouMean, oneFix } from "./near-names.ts";
-import { lookUp, type Scope } from "./scope.ts";
+import { builtinNames, isBuiltin } from "./builtins.ts";
+import { didYouMean, listed, oneFix } from "./near-names.ts";
+import { lookUp, type Scope, sheetAt } from "./scope.ts";
 import { describe } from "./shape.ts";
 
 /** Says that there is no such rule or function, and which was most probably meant. */
@@ -38,6 +39,19 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
   const missing = `${name.text}(`;
   if (b.frame.missing.has(missing)) return;
   b.frame.missing.add(missing);
+  const elsewhere = callsElsewhere.get(name.text.toLowerCase());
+  if (elsewhere !== undefined) {
+    const { here, hint } = elsewhere;
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `There is no \`${name.text}\` here.`,
+      span: name.span,
+      hint,
+      ...(here === null ? {} : oneFix([here], name)),
+    });
+    return;
+  }
   const near = b.suggest(name.text, () => [
     ...[...b.visible.names].flatMap(([other, { entity }]) =>
       entity.kind === "rule" || entity.kind === "sheet" ? [other] : [],
@@ -55,4 +69,29 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
         : `Define it with \`rule ${name.text}(...) = ...\`, or use the module that has it.`,
     ...oneFix(near, name),
   });
+}
+
+/** `math.floor(x)`, where nothing is called `math`: gives whether it was that, which is reported. */
+export function reportNamespace(b: Binder, { of, name, span }: FieldCall, scope: Scope): boolean {
+  if (of.kind !== "name" || !namespaces.has(of.name.text.toLowerCase())) return false;
+  const space = of.name.text;
+  if (lookUp(scope, space) !== undefined || sheetAt(scope)?.of.names.has(space) === true) return false;
+  if (b.visible.names.has(space) || b.visible.members.has(space)) return false;
+  const known = isBuiltin(name.text)
+    ? { here: name.text, hint: "" }
+    : callsElsewhere.get(name.text.toLowerCase());
+  const whole = { start: span.start, end: name.span.end };
+  const here = known?.here ?? null;
+  b.text.report({
+    code: "HR2006",
+    severity: "error",
+    message: `There is no \`${space}.${name.text}\` here: the functions of the language stand alone.`,
+    span: whole,
+    hint:
+      here === null
+        ? (known?.hint ?? `The functions are ${listed(builtinNames.slice(0, 8))} and others.`)
+        : `Write \`${here}(…)\`.`,
+    ...(here === null ? {} : { fix: { title: `Write ${here}`, edits: [{ span: whole, text: here }] } }),
+  });
+  return true;
 }

@@ -1,8 +1,8 @@
 import type { TokenType } from "chevrotain";
+import { valueEnds, valueStarts, valueStartsAlone } from "../layout/token-groups.ts";
 import type { Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { valueEnds, valueStarts, valueStartsAlone } from "./token-groups.ts";
 
 /** Where a word must stand to be the one of another language. */
 type Place =
