@@ -28,7 +28,10 @@ const described: readonly (readonly [words: string, hint: string])[] = [
     "print println printf puts output echo write log say show вывод вывести печать",
     'The last line of a text is its result, and is shown: write it alone. A line of its own in the trace is `note "{x}"`.',
   ],
-  ["range xrange диапазон", "Numbers in a row go from one end to the other, both included: `for i in 1..3 { … }`, `[1..3]`."],
+  [
+    "range xrange диапазон",
+    "Numbers in a row go from one end to the other, both included: `for i in 1..3 { … }`, `[1..3]`.",
+  ],
   [
     "round rnd окр округл округлить",
     "Rounding stands behind a sum: `x round half up`, `x round up`, `x round down`.",

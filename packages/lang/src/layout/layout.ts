@@ -5,7 +5,7 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
-import { foreignWord, isElseIf, mendArrow, mendElse, reportElseIf } from "./foreign-words.ts";
+import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
@@ -59,7 +59,7 @@ class Layout {
   take(index: number): number {
     const token = this.tokens[index];
     if (token === undefined) return index;
-    if (token.tokenType === T.Word) mendElse(token, this.tokens[index + 1], this.last(), this.report);
+    mendWord(this.tokens, index, this.last(), this.report);
     if (token.newline !== 0) {
       this.closeIndented(token);
       this.closeBefore(token, index);
@@ -68,7 +68,7 @@ class Layout {
     if (separated) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
     else if (token.tokenType === T.FatArrow && this.top()?.isMatch !== true) {
-      mendArrow(token, this.last(), this.tokens[index + 1], this.report);
+      mendArrow(token, this.output, this.tokens[index + 1], this.report);
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
     if (isIn(closers, token)) {

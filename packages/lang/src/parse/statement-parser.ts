@@ -221,6 +221,7 @@ export abstract class StatementParser extends ChoiceParser {
       this.CONSUME(T.Changes);
       changes = true;
     });
+    if (!this.RECORDING_PHASE) this.refuseBrackets();
     this.wantName("the name of what goes through the list");
     this.CONSUME(T.Word);
     const variable = this.name(this.previous());
@@ -246,6 +247,17 @@ export abstract class StatementParser extends ChoiceParser {
       return { kind: "for", id, span: this.from(start), changes, variable, in: source, to, body };
     });
   });
+
+  // `for (let i = 0; i < 3; i++)`.
+  private refuseBrackets(): void {
+    if (!this.at(T.LeftParen)) return;
+    this.giveUp({
+      code: "HR1039",
+      span: spanOf(this.peek()),
+      message: "What a loop goes through stands without brackets.",
+      hint: "Write `for i in 1..3 { … }` or `for x in list { … }`.",
+    });
+  }
 
   private whileLoop(): Statement {
     const start = this.peek().startOffset;

@@ -62,6 +62,19 @@ export function unexpected(
     return equalsInMap(before, token);
   if (token.tokenType === T.LeftBrace && before.tokenType === T.Word && afterNext?.tokenType === T.Assign)
     return recordCall(before, token, next);
+  if (
+    token.tokenType === T.Comma &&
+    around[0]?.tokenType === T.LeftBrace &&
+    (next.blank || afterNext?.tokenType === T.Comma || before.tokenType !== T.NumberToken)
+  )
+    return listInBraces(around[0], token);
+  if (
+    token.tokenType === T.Comma &&
+    around[0]?.tokenType === T.LeftParen &&
+    around[1]?.tokenType === T.Assign
+  )
+    return listInBrackets(around[0], token);
+  if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
   const special = specialCase(before, token, next) ?? wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
@@ -139,6 +152,48 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
     default:
       return null;
   }
+}
+
+/** `{1, 2, 3}`, and `{2d6, 3d6}`. */
+function listInBraces(brace: Token, comma: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: { start: brace.startOffset, end: comma.endOffset + 1 },
+    message: "A list stands in square brackets, not in braces.",
+    hint: "Write `[1, 2, 3]`; the highest of several rolls is `max(2d6, 3d6)`.",
+  };
+}
+
+/** `let pair = (1, 2)`, `let f = (a, b) => a + b`. */
+function listInBrackets(bracket: Token, comma: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: { start: bracket.startOffset, end: comma.endOffset + 1 },
+    message: "Several values in round brackets are none.",
+    hint: "A list is written `[a, b]`; what is worked out from several values is a rule: `rule f(a, b) = a + b`.",
+  };
+}
+
+/** `let f = x => …`, `let f = (x) => …`. */
+function isLambda(before: Token, around: readonly Token[]): boolean {
+  if (before.tokenType === T.Word)
+    return around[0]?.tokenType === T.Assign || around[0]?.tokenType === T.LeftParen;
+  const [name, open, assign] = around;
+  return (
+    before.tokenType === T.RightParen &&
+    name?.tokenType === T.Word &&
+    open?.tokenType === T.LeftParen &&
+    assign?.tokenType === T.Assign
+  );
+}
+
+function lambda(arrow: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: spanOf(arrow),
+    message: "What is worked out from something is a rule, and stands on a line of its own.",
+    hint: "Write `rule f(x) = x + 1`.",
+  };
 }
 
 /** `["rope" = 2]`. */
