@@ -34,13 +34,17 @@ export abstract class DefinitionParser extends SheetParser {
     this.want(T.LeftBrace, "behind the name of the outcome");
     this.CONSUME(T.LeftBrace);
     if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
-    this.separated(newLinesOrCommas, one, () =>
-      this.MANY(() => {
-        one();
-        this.OPTION(() =>
-          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
-        );
-      }),
+    this.separated(
+      newLinesOrCommas,
+      one,
+      () =>
+        this.MANY(() => {
+          one();
+          this.OPTION(() =>
+            this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+          );
+        }),
+      "names",
     );
     this.CONSUME(T.RightBrace);
     const doc = this.docOf(token);

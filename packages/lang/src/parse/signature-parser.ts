@@ -24,7 +24,7 @@ export abstract class SignatureParser extends StatementParser {
       found.push(this.SUBRULE(this.parameter));
     };
     this.CONSUME(T.LeftParen);
-    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }), "names");
     this.CONSUME(T.RightParen);
     return found;
   });
