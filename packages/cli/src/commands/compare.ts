@@ -35,7 +35,7 @@ export async function compare(
     );
   remarkLocale(options, console);
   const library = createLibrary();
-  const main = await mainText(expression, library, console);
+  const main = await mainText("compare", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
   const alone = { ...options, use: [base, ...options.use] };

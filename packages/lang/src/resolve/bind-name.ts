@@ -1,6 +1,6 @@
 import type { Field, Name, NameExpression, Path } from "../ast/expression.ts";
 import type { Binder } from "./binder.ts";
-import type { FieldEntity, OutcomeEntity, Reference } from "./entity.ts";
+import type { FieldEntity, OutcomeEntity, Reference, RuleEntity } from "./entity.ts";
 import { topOf } from "./layers.ts";
 import { didYouMean, listed, oneFix } from "./near-names.ts";
 import { lookUp, type Scope, sheetAt } from "./scope.ts";
@@ -103,7 +103,8 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
     return null;
   }
   if (entity?.kind === "sheet") reportSheet(b, name);
-  else if (entity !== undefined) reportNoValue(b, name, entity.kind === "outcome" ? entity : null);
+  else if (entity !== undefined)
+    reportNoValue(b, name, entity.kind === "outcome" ? entity : null, entity.kind === "rule" ? entity : null);
   else reportUnknown(b, name, scope);
   return null;
 }
@@ -151,7 +152,8 @@ function reportSheet(b: Binder, name: Name): void {
   });
 }
 
-function reportNoValue(b: Binder, name: Name, outcome: OutcomeEntity | null): void {
+function reportNoValue(b: Binder, name: Name, outcome: OutcomeEntity | null, rule: RuleEntity | null): void {
+  const needed = rule?.node.parameters.map((parameter) => parameter.name.text).join(", ") ?? "...";
   const first = outcome?.node.members[0]?.name.text ?? "member";
   b.text.report({
     code: "HR2005",
@@ -163,7 +165,7 @@ function reportNoValue(b: Binder, name: Name, outcome: OutcomeEntity | null): vo
     span: name.span,
     hint:
       outcome === null
-        ? `Call it with brackets: \`${name.text}(...)\`.`
+        ? `Call it with brackets: \`${name.text}(${needed})\`.`
         : `Name one of its members: \`${name.text}.${first}\`.`,
   });
 }

@@ -22,7 +22,9 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
       hint:
         node.arguments.length === 1 && variable !== undefined
           ? `To multiply, write \`${name.text} * (...)\`; for an item of a list, \`${name.text}[...]\`.`
-          : "Only rules and the functions of the language are called.",
+          : value === "table"
+            ? `A table is rolled, \`roll ${name.text}\`, or looked up, \`${name.text}[key]\`.`
+            : "Only rules and the functions of the language are called.",
     });
     return;
   }
