@@ -189,6 +189,7 @@ export abstract class DefinitionParser extends SheetParser {
       );
     });
     const labels = this.labelsHere(0);
+    this.refuseValueBehindLabel(name);
     return this.ACTION(() => {
       const id = this.nodes.id(this.nodes.height(value));
       const doc = this.docOf(token);

@@ -1,6 +1,7 @@
 import type { Label, Parameter } from "../ast/declaration.ts";
-import type { Expression } from "../ast/expression.ts";
+import type { Expression, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { shortened } from "../lex/characters.ts";
 import type { Lexed } from "../lex/lex.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { tokenSet } from "../lex/token-set.ts";
@@ -67,6 +68,7 @@ export abstract class SignatureParser extends StatementParser {
     const found: Label[] = [];
     this.MANY(() => {
       this.CONSUME(T.LabelWord);
+      this.wantLanguage();
       this.wantName("the language of the label");
       this.CONSUME(T.Word);
       const locale = this.name(this.previous());
@@ -76,6 +78,34 @@ export abstract class SignatureParser extends StatementParser {
     });
     return found;
   });
+
+  // `label "Драка"`.
+  private wantLanguage(): void {
+    if (this.RECORDING_PHASE || !this.at(T.Text)) return;
+    const place = this.end();
+    const language = /\p{Script=Cyrillic}/u.test(this.peek().text) ? "ru" : "en";
+    this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: "The language of the label is missing between `label` and its text.",
+      hint: `Write \`label ${language} ${shortened(this.peek().image)}\`.`,
+      fix: {
+        title: `Write ${language}`,
+        edits: [{ span: { start: place, end: place }, text: ` ${language}` }],
+      },
+    });
+  }
+
+  /** `ST label ru "СИЛ" = 10`, where the value comes first. */
+  protected refuseValueBehindLabel({ text }: Name): void {
+    if (this.RECORDING_PHASE || !this.at(T.Assign)) return;
+    this.giveUp({
+      code: "HR1056",
+      span: spanOf(this.peek()),
+      message: "The value stands before the label.",
+      hint: `Write \`${text} = … label ru "…"\`.`,
+    });
+  }
 
   protected wantPlainText(context: string): void {
     if (this.RECORDING_PHASE || this.at(T.Text)) return;

@@ -138,6 +138,13 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
         message: "`|` stands only between types and in tables.",
         hint: "For either of two conditions, write `or`.",
       };
+    case T.LabelWord:
+      return {
+        code: "HR1056",
+        span,
+        message: "A label belongs to what is declared, and stands behind its head: a value has none.",
+        hint: 'Write `rule f(x) label ru "…" = …`; for a field, `ST = 10 label ru "…"`.',
+      };
     case T.RecordOpen:
       return before.tokenType === T.Word ? recordCall(before, token, next) : null;
     case T.Comma:

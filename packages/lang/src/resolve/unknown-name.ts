@@ -153,6 +153,15 @@ function wordOutside(
   return { hint: others.length > 0 ? `${didYouMean(others)} ${quoted}` : quoted };
 }
 
+/** `base + 3`: what is overridden is called, like any rule. */
+function baseHint({ frame, tables }: Binder): string {
+  const { rule } = frame;
+  if (rule === null || !tables.changes.below.has(rule))
+    return "`base` calls what an override takes the place of: `override rule f(x) = base(x) + 3`.";
+  const names = rule.node.parameters.map((parameter) => parameter.name.text);
+  return `It is called with brackets: \`base(${names.join(", ")})\`.`;
+}
+
 /** What a name is that another language has, `True` or `null`, or `_` as the last arm of a match. */
 function meantWord(
   b: Binder,
@@ -167,6 +176,7 @@ function meantWord(
     const hint = suffixElsewhere(dice, suffix);
     if (hint !== null) return { hint, here: null };
   }
+  if (name === "base") return { hint: baseHint(b), here: null };
   return valuesElsewhere.get(small) ?? null;
 }
 
