@@ -1,6 +1,6 @@
 /** What is expected of one program: a line that begins with `==>`. */
 export type Expectation = { readonly line: number } & (
-  | { readonly kind: "diagnostic"; readonly says: string }
+  | { readonly kind: "diagnostic"; readonly says: string; readonly hint: string | null }
   | { readonly kind: "odds"; readonly odds: ReadonlyMap<string, string> }
   | {
       readonly kind: "gives" | "fault" | "refusal" | "json" | "notes" | "trace";
@@ -35,7 +35,7 @@ export function readCases(file: string): readonly Case[] {
   const expectation = (line: number, words: string, below: readonly string[]): Expectation => {
     const indented = below.map((one) => (one.startsWith("  ") ? one.slice(2) : wrong(line, "text below")));
     if (/^(error|warning|information) HR\d{4} (in \S+ )?".*"( at \d+:\d+)?$/.test(words)) {
-      return below.length === 0 ? { line, kind: "diagnostic", says: words } : wrong(line, "text below");
+      return { line, kind: "diagnostic", says: words, hint: below.length === 0 ? null : indented.join("\n") };
     }
     if (words.startsWith("odds ") && below.length === 0) {
       const odds = new Map<string, string>();

@@ -116,8 +116,12 @@ export function check(one: Case): void {
     return text === undefined ? null : { name, text };
   };
   const { program, diagnostics } = compile({ main: { name: "main", text: one.text }, resolve });
-  const said = one.expectations.flatMap((wanted) => (wanted.kind === "diagnostic" ? [wanted.says] : []));
+  const wanted = one.expectations.filter((each) => each.kind === "diagnostic");
+  const said = wanted.map(({ says }) => says);
   expect(diagnostics.map((diagnostic) => diagnosticText(sources, diagnostic))).toEqual(said);
+  for (const [index, { hint }] of wanted.entries()) {
+    if (hint !== null) expect(diagnostics[index]?.hint).toBe(hint);
+  }
   if (program === null) return expect(one.expectations).toHaveLength(said.length);
   const programs = bothWays(program);
   expect(programs[1]).toEqual(program);

@@ -18,6 +18,7 @@ describe("the corpus can fail", () => {
     ['1\n==> gives 1\n==> warning HR2053 "1"'],
     ['levle\n==> error HR2001 "level"'],
     ['levle\n==> error HR2001 "levle"\n==> gives 1'],
+    ['levle\n==> error HR2001 "levle"\n  Another hint.'],
     ["d2\n==> odds 1: 1/2, 2: 1/3"],
     ['10 // 0\n==> fault HR3001 "10"'],
     ["10 // 0\n==> gives 0"],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { compile } from "@houserule/lang";
 import { literal, oddsMachine, rollMachine } from "@houserule/runtime";
 import { describe, expect, test } from "vitest";
+import { builtinNames } from "../../packages/lang/src/resolve/builtins.ts";
 
 // Every example of docs/language.md. A line that ends with `# is V` is a value by itself, on all dice.
 
@@ -63,5 +64,19 @@ describe("the language reference", () => {
     if (program === null || program.main === null) return;
     expect(rollMachine(program).roll({ seed: "example" })).toMatchObject({ ok: true });
     expect(oddsMachine(program).odds()).toMatchObject({ ok: true });
+  });
+});
+
+describe("the list of the functions", () => {
+  const section = /^## Functions$(.*?)^## /ms.exec(page)?.[1] ?? "";
+  const rows = [...section.matchAll(/^\| `(\w+)\([^|]*\)` \| \S.* \|$/gm)].map(([, name = ""]) => name);
+
+  test("has each function of the language once, and no other", () => {
+    expect(rows.toSorted()).toEqual([...builtinNames].sort());
+  });
+
+  test.each(builtinNames)("shows what %s gives", (name) => {
+    const examples = section.split("\n").flatMap((line) => claim.exec(line)?.[1] ?? []);
+    expect(examples.filter((example) => new RegExp(`\\b${name}\\(`).test(example))).not.toEqual([]);
   });
 });

@@ -43,9 +43,22 @@ export async function execute(args: readonly string[], console: Console): Promis
       return exitCodes.usage;
     }
     const [message = "", ...hints] = error.message.replace(/^error: /, "").split("\n");
+    const meant = called === undefined ? commandFor(name ?? "", rest) : null;
+    if (meant !== null) return reportFailure(usage(message, meant), json, console);
     const more = `see houserule ${called === undefined ? "" : `${called.name()} `}--help`;
     return reportFailure(usage(message, hints.join(" ") || more), json, console);
   }
+}
+
+/** `houserule 3d6`, `houserule fight.rules`: the command that was left out; null where there is no telling. */
+function commandFor(name: string, rest: readonly string[]): string | null {
+  const words = [name, ...rest].filter((word) => !word.startsWith("--")).join(" ");
+  // Nothing is shown that a terminal would obey.
+  if (!/^[\p{L}\p{N}_ .,+*/<>=()[\]%!-]+$/u.test(words)) return null;
+  if (name.endsWith(".rules")) return `to run it: houserule run ${words}`;
+  return /[0-9]|[+<>=()]/.test(name) && !name.startsWith("-")
+    ? `to roll it: houserule roll "${words}"`
+    : null;
 }
 
 /** What nobody who calls the command can have done wrong; HOUSERULE_DEBUG shows where it happened. */

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative } from "node:path";
 import { type Source, visible } from "@houserule/lang";
 import { exitCodes } from "./exit-codes.ts";
 import { Failure, usage } from "./failure.ts";
+import { hintForFolder, hintForMissing } from "./misplaced-file.ts";
 
 /** Bytes of one text; more is refused before it is read, so that an endless one ends. */
 export const MOST_BYTES = 4 * 1024 * 1024;
@@ -12,7 +13,8 @@ export const MOST_BYTES = 4 * 1024 * 1024;
 export function readSource(path: string): Source {
   let file: number;
   try {
-    if (statSync(path).isDirectory()) throw usage(`${visible(path)} is a folder, not a file`);
+    if (statSync(path).isDirectory())
+      throw usage(`${visible(path)} is a folder, not a file`, hintForFolder(path));
     file = openSync(path, "r");
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -135,5 +137,6 @@ function unreadable(path: string, error: unknown): Failure {
     "file",
     exitCodes.usage,
     `cannot read ${visible(path)}: ${known[reason ?? ""] ?? reason ?? "it cannot be opened"}`,
+    reason === "ENOENT" ? hintForMissing(path) : undefined,
   );
 }

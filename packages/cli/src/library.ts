@@ -3,12 +3,15 @@ import { dirname, isAbsolute, join, normalize } from "node:path";
 import { type ResolveModule, type Source, visible } from "@houserule/lang";
 import { Failure, usage } from "./failure.ts";
 import { readSource, readWithin } from "./files.ts";
+import { jsonForScript } from "./misplaced-file.ts";
 import { shippedNames, shippedPath } from "./rulesets.ts";
 
 /** The texts that a command works with: each file is one text, however its path is spelled. */
 export interface Library {
   /** A file that the user named. */
   readonly file: (path: string) => Source;
+  /** A file that the user named as a script, and which is not JSON. */
+  readonly script: (path: string) => Source;
   /** What `--use` names: a shipped ruleset, else a file. */
   readonly ruleset: (nameOrPath: string) => Source;
   /** A text that is no file, such as an expression; the paths that it uses begin at the working directory. */
@@ -43,6 +46,13 @@ export function createLibrary(): Library {
     return source;
   };
 
+  const script = (path: string): Source => {
+    const source = load(path, path);
+    const misplaced = jsonForScript(source);
+    if (misplaced !== null) throw misplaced;
+    return source;
+  };
+
   const fromPath = (target: string, from: string): Source | null => {
     if (isAbsolute(target) || /[\0\\]/.test(target)) return null;
     const user = entries.find((entry) => entry.source.name === from);
@@ -74,12 +84,13 @@ export function createLibrary(): Library {
 
   return {
     file: (path) => load(path, path),
+    script,
     ruleset(nameOrPath) {
       const shipped = shippedPath(nameOrPath);
       if (shipped !== null) return load(shipped, nameOrPath);
       const looksLikePath = /[./\\]/.test(nameOrPath);
       try {
-        return load(nameOrPath, nameOrPath);
+        return script(nameOrPath);
       } catch (error) {
         if (looksLikePath || !(error instanceof Failure) || error.code !== "file") throw error;
         throw usage(

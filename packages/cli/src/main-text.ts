@@ -2,9 +2,17 @@ import type { Finding, Source } from "@houserule/lang";
 import type { Console } from "./console.ts";
 import { readStandardInput } from "./files.ts";
 import type { Library } from "./library.ts";
+import { fileForExpression } from "./misplaced-file.ts";
 
 /** The text that a command is given: an expression, or the script on standard input for `-`. */
-export async function mainText(expression: string, library: Library, console: Console): Promise<Source> {
+export async function mainText(
+  command: string,
+  expression: string,
+  library: Library,
+  console: Console,
+): Promise<Source> {
+  const misplaced = fileForExpression(command, expression);
+  if (misplaced !== null) throw misplaced;
   return library.add(
     expression === "-" ? await readStandardInput(console.input) : { name: "expression", text: expression },
   );

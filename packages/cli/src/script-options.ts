@@ -2,6 +2,7 @@ import { canBeName, type SheetInput, type Source, visible } from "@houserule/lan
 import type { limitPresets } from "@houserule/runtime";
 import { usage } from "./failure.ts";
 import type { Library } from "./library.ts";
+import { scriptForSheet } from "./misplaced-file.ts";
 
 /** The options that every command has which runs a script. */
 export interface ScriptOptions {
@@ -86,7 +87,10 @@ export function sheetFiles(options: ScriptOptions, library: Library): readonly S
       );
     if (names.has(name)) throw usage(`--sheet gives ${name} two files`);
     names.add(name);
-    return { name, value: library.file(path) };
+    const value = library.file(path);
+    const misplaced = scriptForSheet(name, value);
+    if (misplaced !== null) throw misplaced;
+    return { name, value };
   });
 }
 

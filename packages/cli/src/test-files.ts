@@ -27,7 +27,7 @@ export function testFiles(paths: readonly string[]): readonly string[] {
 
 /** Compiles a file for its own tests; what the texts that it uses test is theirs. */
 export function compileTests(path: string, use: readonly string[], library: Library): TestFile {
-  const main = library.file(path);
+  const main = library.script(path);
   const kinds = new Set(parse(main).module.items.map(({ kind }) => kind));
   const { program, diagnostics } = compile({
     main,

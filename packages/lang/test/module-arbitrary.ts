@@ -1,18 +1,32 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Declaration, Module, Parameter } from "../src/ast/declaration.ts";
+import type { Expression } from "../src/ast/expression.ts";
 import type { Sheet, SheetMember } from "../src/ast/sheet.ts";
 import type { Statement } from "../src/ast/statement.ts";
+import type { Type } from "../src/ast/type.ts";
 import { blockArbitrary, expressionArbitrary, statementArbitrary } from "./expression-arbitrary.ts";
 import { content, labels, node, nullable, plainName, type, valueName } from "./name-arbitrary.ts";
 import { tableArbitrary } from "./table-arbitrary.ts";
 
-const parameter: Arbitrary<Parameter> = fc.record({
-  changes: fc.boolean(),
-  name: plainName,
-  type: nullable(type),
-  default: nullable(expressionArbitrary),
-  labels,
-});
+/** The type of what gets no value: with one of a single value, that value is taken for it, and told. */
+function withoutValue(given: Type | null): Type | null {
+  const single = given?.kind === "text type" || (given?.kind === "range type" && given.to === null);
+  return single ? null : given;
+}
+
+function valued<T extends { readonly type: Type | null; readonly value: Expression | null }>(given: T): T {
+  return given.value === null ? { ...given, type: withoutValue(given.type) } : given;
+}
+
+const parameter: Arbitrary<Parameter> = fc
+  .record({
+    changes: fc.boolean(),
+    name: plainName,
+    type: nullable(type),
+    default: nullable(expressionArbitrary),
+    labels,
+  })
+  .map((given) => (given.default === null ? { ...given, type: withoutValue(given.type) } : given));
 
 const doc = fc
   .array(
@@ -21,16 +35,18 @@ const doc = fc
   )
   .map((lines) => lines.join("\n"));
 
-const option = fc.record({
-  name: plainName,
-  type: nullable(type),
-  value: nullable(expressionArbitrary),
-  labels,
-  doc,
-});
+const option = fc
+  .record({
+    name: plainName,
+    type: nullable(type),
+    value: nullable(expressionArbitrary),
+    labels,
+    doc,
+  })
+  .map(valued);
 const field: Arbitrary<SheetMember> = fc
   .record({ name: plainName, type: nullable(type), value: nullable(expressionArbitrary), labels, doc })
-  .map((given) => ({ ...node, kind: "sheet field", ...given }));
+  .map((given) => ({ ...node, kind: "sheet field", ...valued(given) }));
 
 const resource: Arbitrary<SheetMember> = fc
   .record({

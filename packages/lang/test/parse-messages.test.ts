@@ -109,7 +109,7 @@ describe("one mistake gives one message, at its place, with a fix where one is c
     ["let x =", "HR1029", "", null],
     ["let x", "HR1029", "", null],
     ["* 3", "HR1029", "*", null],
-    ["f(1, , 2)", "HR1029", "", null],
+    ["f(1, , 2)", "HR1029", ",", "f(1,  2)"],
     ['"a {}"', "HR1029", "", null],
     ["if { 1 }", "HR1029", "", null],
     ["x in 1..6", "HR1033", "..", "1 <= x <= 6"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wordsElsewhere } from "../src/layout/words-elsewhere.ts";
+import { wordsElsewhere } from "../src/elsewhere/words.ts";
 import { parse } from "../src/parse/parse.ts";
 import { applied } from "./applied.ts";
 
@@ -8,6 +8,13 @@ const told = (text: string) => parse({ name: "test", text }).diagnostics;
 // A text in which the word stands where it was meant so.
 const uses: Readonly<Record<string, (word: string) => string>> = {
   let: (word) => `${word} x = 3`,
+  sheet: (word) => `${word} Hero { ST = 3 }`,
+  outcome: (word) => `${word} Degree { low, high }`,
+  var: (word) => `${word} x = 3`,
+  "==": (word) => `a ${word} b`,
+  "//": (word) => `a ${word} b`,
+  roll: (word) => `let x = ${word} weapon`,
+  explode: (word) => `let x = ${word} 3d6`,
   rule: (word) => `${word} f(x) = x`,
   table: (word) => `${word} t : d2 {\n| d2 | a |\n| 1-2 | 1 |\n}`,
   for: (word) => `${word} i in 1..3 { i }`,
@@ -51,6 +58,13 @@ describe("a word of another language is told, and mended", () => {
     expect(applied(text, { title: "all", edits })).toBe(
       "if x > 2 { 1 } else if x > 1 { 2 } else { 3 }\nfor i in 1..4 { i }",
     );
+  });
+
+  test("a value of such a name may be what an operator's word is about", () => {
+    for (const rest of ["otherwise 3", "round up", "divisor 4(+2)"]) {
+      for (const word of ["бросок", "взрыв"])
+        expect(told(`let ${word} = 7 / 2\n${word} ${rest}`)).toEqual([]);
+    }
   });
 
   test("where it can be a name, it is one", () => {

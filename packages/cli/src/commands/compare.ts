@@ -36,7 +36,7 @@ export async function compare(
     );
   checkLocale(options);
   const library = createLibrary();
-  const main = await mainText(expression, library, console);
+  const main = await mainText("compare", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
   const alone = { ...options, use: [base, ...options.use] };

@@ -53,7 +53,7 @@ export async function fmt(paths: readonly string[], options: FmtOptions, console
 
 function fmtFile(path: string, library: Library, check: boolean): Outcome {
   try {
-    const source = library.file(path);
+    const source = library.script(path);
     const formatted = format(source);
     const changed = isChanged(source, formatted);
     if (changed && !check && formatted.text !== null) replaceFile(path, formatted.text);

@@ -45,7 +45,7 @@ export async function odds(expression: string, options: OddsOptions, console: Co
   const varied = options.vary === undefined ? null : variation(options.vary, options.set);
   checkLocale(options);
   const library = createLibrary();
-  const main = await mainText(expression, library, console);
+  const main = await mainText("odds", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
   const task = { main, given, library, options, cumulative, console };

@@ -17,7 +17,7 @@ const MOST_TIMES = 100_000;
 export async function roll(expression: string, options: RollOptions, console: Console): Promise<number> {
   const times = options.times === undefined ? null : timesOf(options.times, MOST_TIMES);
   const library = createLibrary();
-  const main = await mainText(expression, library, console);
+  const main = await mainText("roll", expression, library, console);
   const prepared = prepare(main, library, options, console);
   if (typeof prepared === "number") return prepared;
   if (prepared.program.main === null)

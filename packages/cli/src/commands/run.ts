@@ -1,7 +1,9 @@
+import { canBeName, visible } from "@houserule/lang";
 import type { Program, Rule } from "@houserule/runtime/program";
 import type { Console } from "../console.ts";
 import { prepare } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { usage } from "../failure.ts";
 import { createLibrary } from "../library.ts";
 import { playOnce } from "../play.ts";
 import type { DiceOptions, ScriptOptions } from "../script-options.ts";
@@ -15,9 +17,9 @@ export function run(
   console: Console,
 ): number {
   const library = createLibrary();
-  const file = library.file(path);
+  const file = library.script(path);
   if (rule !== undefined) {
-    const call = library.add({ name: "call", text: `${rule}(${args.join(", ")})` });
+    const call = library.add({ name: "call", text: callOf(path, rule, args) });
     const prepared = prepare(call, library, options, console, file);
     return typeof prepared === "number" ? prepared : playOnce("run", prepared, library, options, console);
   }
@@ -26,6 +28,22 @@ export function run(
   if (prepared.program.main !== null) return playOnce("run", prepared, library, options, console);
   listRules(path, prepared.program, file.name, options.json, console);
   return exitCodes.done;
+}
+
+/** `fight 1 2` as a call; `fight(1, 2)`, written as scripts write it, is one already. */
+function callOf(path: string, rule: string, args: readonly string[]): string {
+  const called = /^\s*[\p{L}_][\p{L}\p{N}_]*\s*\(/u.test(rule);
+  if (called) return [rule, ...args].join(" ");
+  if (!canBeName(rule)) {
+    const words = rule.trim().split(/[\s,]+/u);
+    throw usage(
+      `"${visible(rule)}" is no name of a rule`,
+      words.length > 1 && canBeName(words[0] ?? "")
+        ? `write each argument as a word of its own: houserule run ${visible(path)} ${visible(words.join(" "))}`
+        : `write the name and then the arguments: houserule run ${visible(path)} fight 1 2`,
+    );
+  }
+  return `${rule}(${args.join(", ")})`;
 }
 
 function listRules(path: string, program: Program, module: string, json: boolean, console: Console): void {

@@ -38,7 +38,7 @@ export async function simulate(
   const times = timesOf(options.times ?? TIMES, MOST_TIMES);
   checkLocale(options);
   const library = createLibrary();
-  const main = await mainText(expression, library, console);
+  const main = await mainText("simulate", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
   const { program, errors, remarks } = compileMain(main, library, options, [], null, given);

@@ -26,8 +26,21 @@ export function alwaysTheSame(node: Compare, c: Checking): void {
     "HR2057",
     node.span,
     `\`${written(c, node)}\` is ${never ? "never" : "always"} true${known.length > 0 ? `: ${known.join(", and ")}` : ""}.`,
-    { hint: "Check the numbers, or leave the comparison out." },
+    { hint: countedInstead(node, c) ?? "Check the numbers, or leave the comparison out." },
   );
+}
+
+/** `8d10 >= 8`, which in chats counts dice, and here adds them up; null where it can be no such thing. */
+function countedInstead({ operators, operands }: Compare, c: Checking): string | null {
+  const [operator, more] = operators;
+  const [pool, bound] = operands;
+  if (pool?.kind !== "dice" || pool.count === null || bound === undefined || more !== undefined) return null;
+  const face = rangeOf({ ...pool, count: null }, c);
+  const asked = rangeOf(bound, c);
+  if (face === null || asked === null || point(asked) === null) return null;
+  if (!below(face.low, asked.low, true) || !below(asked.high, face.high, true)) return null;
+  const text = `count ${operator} ${written(c, bound)} in ${written(c, pool)}`;
+  return `To count the dice that show it, write \`${text}\`; a comparison adds them up.`;
 }
 
 function isPlain(node: Expression): boolean {

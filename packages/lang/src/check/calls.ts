@@ -1,8 +1,8 @@
 import type { Argument, Call } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import type { ArgumentProblem } from "../resolve/arguments.ts";
-import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
 import { aggregate } from "../resolve/builtins.ts";
+import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { type Checking, error, written } from "./checking.ts";
 
 /** Too many or too few arguments, unknown names, one parameter given twice. */

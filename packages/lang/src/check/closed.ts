@@ -1,9 +1,9 @@
 import type { Binary, Compare, Expression, Index, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { nearest } from "../nearest.ts";
-import { didYouMean } from "../resolve/bind-name.ts";
 import { closedTexts } from "../resolve/bind-option.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
+import { didYouMean } from "../resolve/near-names.ts";
 import { rowNames } from "../resolve/row-labels.ts";
 import type { Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";

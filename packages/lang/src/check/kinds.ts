@@ -1,7 +1,7 @@
 import type { Binary, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
 import type { Assignment, For, Statement } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
-import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
+import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";

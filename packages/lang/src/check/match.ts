@@ -1,9 +1,9 @@
 import type { CompareOperator, Expression, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
-import { listed } from "../resolve/bind-name.ts";
 import { inPatterns } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
 import { compareExact, type Exact, showExact } from "../resolve/exact.ts";
+import { listed } from "../resolve/near-names.ts";
 import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { holds } from "./constant-pattern.ts";

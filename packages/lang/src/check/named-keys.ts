@@ -1,6 +1,6 @@
 import { nearest } from "../nearest.ts";
-import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
+import { didYouMean, listed } from "../resolve/near-names.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
 import { textOf } from "../table/key-word.ts";
 import { namesOf } from "../table/names-of.ts";

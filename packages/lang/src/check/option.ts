@@ -1,10 +1,10 @@
 import type { Choice } from "../ast/declaration.ts";
 import type { Expression } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
-import { didYouMean, listed } from "../resolve/bind-name.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
 import { compareExact, exactOf } from "../resolve/exact.ts";
+import { didYouMean, listed } from "../resolve/near-names.ts";
 import { describe, outcomesOf, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { inQuotes, plainText } from "./closed.ts";

@@ -1,11 +1,13 @@
 import type { Field, FieldCall } from "../ast/expression.ts";
+import { callsElsewhere } from "../elsewhere/calls.ts";
 import { nearest } from "../nearest.ts";
 import type { ColumnCall } from "../resolve/bind-column-call.ts";
-import { didYouMean, listed, oneFix } from "../resolve/bind-name.ts";
+import { isBuiltin } from "../resolve/builtins.ts";
 import type { TableEntity } from "../resolve/entity.ts";
+import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { labelName } from "../resolve/words.ts";
 import { catalogueOf } from "./catalogue-key.ts";
-import { type Checking, error, shapeOf } from "./checking.ts";
+import { type Checking, error, shapeOf, written } from "./checking.ts";
 
 /** What the fields of a row are called: its columns without parameters. */
 export function columnNames({ node }: TableEntity): readonly string[] {
@@ -103,8 +105,33 @@ function parametersOf(column: ColumnCall["candidates"][number]["column"], c: Che
   return parameters.map((parameter) => parameter.node.name.text);
 }
 
+/** `list.push(x)`, `list.length()`: says what it is here; gives whether it is known. */
+function methodElsewhere({ of, name, arguments: given, span }: FieldCall, c: Checking): boolean {
+  const own = isBuiltin(name.text)
+    ? { here: name.text, hint: "" }
+    : callsElsewhere.get(name.text.toLowerCase());
+  if (own === undefined) return false;
+  const { here, hint } = own;
+  const before = { span: { start: of.span.start, end: of.span.start }, text: `${here}(` };
+  const behind = { span: { start: of.span.end, end: span.end }, text: ")" };
+  error(
+    c,
+    "HR2151",
+    name.span,
+    `There is no \`.${name.text}(…)\` here: a function stands before what it is about.`,
+    {
+      hint: here === null ? hint : `Write \`${here}(${written(c, of)})\`.`,
+      ...(here !== null && given.length === 0
+        ? { fix: { title: `Write ${here}`, edits: [before, behind] } }
+        : {}),
+    },
+  );
+  return true;
+}
+
 function noColumn(node: FieldCall, { known }: ColumnCall, c: Checking): void {
   const { name } = node;
+  if (known === null && methodElsewhere(node, c)) return;
   const others = c.tables.columnRules.filter(({ table }) => known === null || table === known);
   const near = nearest(
     name.text,

@@ -1,7 +1,7 @@
 import type { Index, Roll } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
-import { listed } from "../resolve/bind-name.ts";
 import type { TableEntity } from "../resolve/entity.ts";
+import { listed } from "../resolve/near-names.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { columnNames, isColumn } from "./row-use.ts";

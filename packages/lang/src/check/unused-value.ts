@@ -78,6 +78,8 @@ export function statementValues(statements: readonly Statement[], used: boolean,
 }
 
 function lost(node: Expression, c: Checking): void {
+  // Of a name that nothing has, that was said.
+  if (node.kind === "name" && !c.tables.references.has(node)) return;
   const what = written(c, node);
   error(c, "HR2053", node.span, `Nothing uses \`${what}\`.`, { hint: adviceFor(node, c) });
 }

@@ -278,7 +278,8 @@ export const faultPages = {
   },
   HR4004: {
     title: "Too many sides",
-    explanation: "A die has more sides, or greater weights, than are allowed.",
+    explanation:
+      "A die has more sides, or greater weights, than are allowed. Take a smaller die, or several: d10 * 10 + d10.",
     wrong: "rule spin(faces) = d(faces)\nspin(10000000)",
     right: "rule spin(faces) = d(faces)\nspin(1000)",
   },
@@ -291,19 +292,22 @@ export const faultPages = {
   },
   HR4006: {
     title: "A number with too many digits",
-    explanation: "Numbers are exact and may be very long, but not without end.",
+    explanation:
+      "Numbers are exact and may be very long, but not without end. Look for a loop that multiplies again and again, and round what it makes.",
     wrong: "var n = 10\nrepeat 30 times {\n  n = n * n\n}\nn",
     right: "var n = 10\nrepeat 5 times {\n  n = n * n\n}\nn",
   },
   HR4007: {
     title: "A text that is too long",
-    explanation: "A text has grown beyond what is allowed.",
+    explanation:
+      "A text has grown beyond what is allowed. Look for a loop that puts a text into itself, and keep the parts in a list.",
     wrong: 'var song = "la "\nrepeat 30 times {\n  song = "{song}{song}"\n}\nsong',
     right: 'var song = "la "\nrepeat 3 times {\n  song = "{song}{song}"\n}\nsong',
   },
   HR4008: {
     title: "A list or map that is too large",
-    explanation: "A list or map has more items than are allowed.",
+    explanation:
+      "A list or map has more items than are allowed. Look for a loop that adds to it, and keep only what is needed.",
     wrong: "var list = [1]\nrepeat 30 times {\n  list = list + list\n}\nsize(list)",
     right: "var list = [1]\nrepeat 3 times {\n  list = list + list\n}\nsize(list)",
   },

@@ -20,7 +20,8 @@ export const sheetFilePages = {
   },
   HR5052: {
     title: "A field in a sheet file that the sheet does not have",
-    explanation: "Fields go by their names or by one of their labels.",
+    explanation:
+      "Fields go by their names or by one of their labels. Check the spelling, and which sheet the file names.",
     wrong: `# with the sheet { "sheet": "Hero", "fields": { "SST": 12 } }\n${hero}}\nhero.lift`,
     right: `# with the sheet { "sheet": "Hero", "fields": { "ST": 12 } }\n${hero}}\nhero.lift`,
   },
@@ -53,7 +54,8 @@ export const sheetFilePages = {
   },
   HR5057: {
     title: "A resource in a sheet file outside its bounds",
-    explanation: "The ends of a resource may come from other fields of the same instance.",
+    explanation:
+      "The ends of a resource may come from other fields of the same instance. Give it a value between them, or change those fields.",
     wrong: `# with the sheet { "sheet": "Hero", "fields": { "ST": 12, "HP": 13 } }\n${hero}}\nhero.HP`,
     right: `# with the sheet { "sheet": "Hero", "fields": { "ST": 12, "HP": 11 } }\n${hero}}\nhero.HP`,
   },

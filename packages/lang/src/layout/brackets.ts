@@ -12,10 +12,17 @@ export interface Frame {
   readonly index: number;
   readonly isRecord: boolean;
   readonly isMatch: boolean;
+  /** What is done by an `if`: an `else` may follow. */
+  readonly isBranch: boolean;
   /** The words whose `{` is still to come, `if`, `rule`, …: the last one's comes first. */
   readonly heads: Token[];
   /** For a body behind a colon: how far its head stands in. */
   readonly indent?: number;
+}
+
+/** A bracket that was just opened. */
+export function frameOf(opener: Token, kind: Frame["kind"], index: number, more: Partial<Frame> = {}): Frame {
+  return { opener, kind, index, isRecord: false, isMatch: false, isBranch: false, heads: [], ...more };
 }
 
 const closers: Record<Frame["kind"], TokenType> = {

@@ -1,12 +1,14 @@
 import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { mendFaces } from "./faces-in-braces.ts";
 import { valueEnds, valueStarts } from "./token-groups.ts";
-import { isElseElsewhere, meantHere } from "./words-elsewhere.ts";
 
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
+const parameters = tokenSet(T.Word, T.Comma);
 const operators: ReadonlyMap<string, TokenType> = new Map([
   ["and", T.And],
   ["or", T.Or],
@@ -30,7 +32,7 @@ export interface WordSite {
 export function foreignWord(site: WordSite, report: Report): TokenType | null {
   const { token, next, first } = site;
   if (next === undefined || next.newline !== 0) return null;
-  const meant = meantHere(token, next, site.previous, site.beforePrevious, first);
+  const meant = meantHere(token, next, site.previous, site.beforePrevious, first, site.afterNext);
   if (meant !== null) {
     reportElsewhere(token, meant.here, report);
     return meant.type;
@@ -76,13 +78,21 @@ function reportElsewhere(token: Token, here: string, report: Report): void {
   });
 }
 
-/** `иначе` is reported, and is `else` from here on. */
-export function mendElse(
-  token: Token,
-  next: Token | undefined,
+/** Mends what a word shows before it is known what it is: `иначе`, and `d{1, 2, 3}`. */
+export function mendWord(
+  tokens: readonly Token[],
+  index: number,
   previous: Token | undefined,
   report: Report,
 ): void {
+  const token = tokens[index];
+  if (token?.tokenType !== T.Word) return;
+  mendElse(token, tokens[index + 1], previous, report);
+  mendFaces(tokens, index, report);
+}
+
+/** `иначе` is reported, and is `else` from here on. */
+function mendElse(token: Token, next: Token | undefined, previous: Token | undefined, report: Report): void {
   if (!isElseElsewhere(token, next, previous)) return;
   reportElsewhere(token, "else", report);
   retype(token, T.Else);
@@ -116,15 +126,24 @@ export function reportElseIf(token: Token, report: Report): void {
   });
 }
 
+// `let f = (x) =>`, which the parser tells.
+function isLambda(before: readonly Token[]): boolean {
+  let at = before.length - 2;
+  for (let token = before[at]; token !== undefined && isIn(parameters, token); token = before[at]) at -= 1;
+  return before[at]?.tokenType === T.LeftParen && before[at - 1]?.tokenType === T.Assign;
+}
+
 /** `3d6 => 10` outside a match, which was meant as `>=`. */
 export function mendArrow(
   token: Token,
-  last: Token | undefined,
+  before: readonly Token[],
   next: Token | undefined,
   report: Report,
 ): void {
+  const last = before.at(-1);
   if (last === undefined || next === undefined || next.newline !== 0) return;
   if (!isIn(numeric, last) || !isIn(valueStarts, next)) return;
+  if (last.tokenType === T.RightParen && isLambda(before)) return;
   const span = spanOf(token);
   report({
     code: "HR1067",

@@ -3,9 +3,9 @@ import { emptyToken, retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
-import { behind, closeFrames, type Frame, reportExtra, reportOther } from "./brackets.ts";
+import { behind, closeFrames, type Frame, frameOf, reportExtra, reportOther } from "./brackets.ts";
 import { reportBrace, reportDepth, reportLeadingOperator, reportSides } from "./complaints.ts";
-import { foreignWord, isElseIf, mendArrow, mendElse, reportElseIf } from "./foreign-words.ts";
+import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { goesOnAdjusting, isLoop, opensRecord } from "./look-ahead.ts";
@@ -59,7 +59,7 @@ class Layout {
   take(index: number): number {
     const token = this.tokens[index];
     if (token === undefined) return index;
-    if (token.tokenType === T.Word) mendElse(token, this.tokens[index + 1], this.last(), this.report);
+    mendWord(this.tokens, index, this.last(), this.report);
     if (token.newline !== 0) {
       this.closeIndented(token);
       this.closeBefore(token, index);
@@ -68,7 +68,7 @@ class Layout {
     if (separated) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
     else if (token.tokenType === T.FatArrow && this.top()?.isMatch !== true) {
-      mendArrow(token, this.last(), this.tokens[index + 1], this.report);
+      mendArrow(token, this.output, this.tokens[index + 1], this.report);
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
     if (isIn(closers, token)) {
@@ -122,10 +122,19 @@ class Layout {
       closeFrames(this.frames, 0, this.output, this.report);
       return;
     }
-    if (!isIn(starters, token) || !this.flowing()) return;
+    if (token.tokenType === T.Else) this.closeBranch(index);
+    if (!isIn(starters, token) || !(this.flowing() || this.top()?.isRecord === true)) return;
     if (token.tokenType === T.For && !isLoop(this.tokens, index)) return;
-    const brace = this.frames.findLastIndex(({ kind }) => kind === "{");
+    const brace = this.frames.findLastIndex(({ kind, isRecord }) => kind === "{" && !isRecord);
     closeFrames(this.frames, brace + 1, this.output, this.report);
+  }
+
+  // `else { … }` begins no line but behind its `if`, whose brace was forgotten.
+  private closeBranch(index: number): void {
+    const next = this.tokens[index + 1]?.tokenType;
+    if (this.top()?.isBranch !== true || (next !== T.LeftBrace && next !== T.If)) return;
+    if (this.output.findLast(({ tokenType }) => tokenType !== T.NewLine)?.tokenType === T.RightBrace) return;
+    closeFrames(this.frames, this.frames.length - 1, this.output, this.report);
   }
 
   private separates(token: Token, index: number): boolean {
@@ -230,15 +239,8 @@ class Layout {
     reportColonBody(token, head, this.report);
     retype(token, T.LeftBrace);
     const indent = indentOf(this.source, head.startOffset);
-    this.frames.push({
-      opener: token,
-      kind: "{",
-      index: this.output.length,
-      isRecord: false,
-      isMatch: false,
-      heads: [],
-      indent,
-    });
+    const isBranch = head.tokenType === T.If;
+    this.frames.push(frameOf(token, "{", this.output.length, { indent, isBranch }));
     this.output.push(token);
     return true;
   }
@@ -282,7 +284,8 @@ class Layout {
     if (isRecord) retype(token, T.RecordOpen);
     else if (kind === "(" && last?.tokenType === T.On) retype(token, T.PatternOpen);
     const isMatch = head?.tokenType === T.Match;
-    this.frames.push({ opener: token, kind, index: this.output.length, isRecord, isMatch, heads: [] });
+    const isBranch = head?.tokenType === T.If;
+    this.frames.push(frameOf(token, kind, this.output.length, { isRecord, isMatch, isBranch }));
     this.output.push(token);
   }
 
@@ -294,14 +297,7 @@ class Layout {
     else {
       this.close(token, "text", "}");
       if (tokenType === T.TextMiddle) {
-        this.frames.push({
-          opener: token,
-          kind: "text",
-          index: this.output.length - 1,
-          isRecord: false,
-          isMatch: false,
-          heads: [],
-        });
+        this.frames.push(frameOf(token, "text", this.output.length - 1));
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Fix } from "../diagnostic/diagnostic.ts";
 import type { SyntaxCode } from "../diagnostic/syntax-codes.ts";
+import { suffixElsewhere } from "../elsewhere/suffixes.ts";
 import { wordEnd } from "./characters.ts";
 import type { DiceScan } from "./dice-notation.ts";
 import { previousOnLine, type Scanner } from "./scanner.ts";
@@ -165,6 +166,8 @@ function diceComplaint(dice: string, rest: string, scan: DiceScan, stop: number)
   return {
     code: "HR1062",
     message: `\`${rest.slice(0, 40)}\` behind \`${dice}\` cannot be read.`,
-    hint: "Right behind dice may stand kh3, kl1, k3, dh1, dl1, !, !!, !p, r1 or ro<2; for all else, put a blank.",
+    hint:
+      suffixElsewhere(plain, rest) ??
+      "Right behind dice may stand kh3, kl1, k3, dh1, dl1, !, !!, !p, r1 or ro<2; for all else, put a blank.",
   };
 }

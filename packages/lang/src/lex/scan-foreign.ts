@@ -1,6 +1,6 @@
 import type { TokenType } from "chevrotain";
 import type { SyntaxCode } from "../diagnostic/syntax-codes.ts";
-import { push, type Scanner } from "./scanner.ts";
+import { push, pushBroken, type Scanner } from "./scanner.ts";
 import { isIn, tokenSet } from "./token-set.ts";
 import * as T from "./token-types.ts";
 
@@ -29,6 +29,7 @@ const foreign: readonly Foreign[] = [
   compared("!==", "!=", T.NotEqual),
   compared("<>", "!=", T.NotEqual),
   compared("=<", "<=", T.LessEqual),
+  compared(":=", "=", T.Assign),
   {
     sign: "**",
     code: "HR1021",
@@ -40,6 +41,9 @@ const foreign: readonly Foreign[] = [
 ];
 
 const places = tokenSet(T.Word, T.RightBracket);
+const command =
+  /([/!](?:roll|r|gmroll|gmr|gr|blindroll|br|selfroll|sr|publicroll|pr|broll|кинуть|бросок|к))[ \t]+(?=[0-9dDкКдД({[])/uy;
+const countingFirst = /\+\+([\p{L}_][\p{L}\p{N}_.]{0,60})(?=[ \t]*(?:$|[\r\n;}#]))/uy;
 const counting = /(?:\+\+|--)(?=[ \t]*(?:$|[\r\n;}#]))/y;
 
 /** Reads a sign of other languages, such as `===`; gives whether there was one. */
@@ -47,6 +51,7 @@ export function scanForeign(scanner: Scanner): boolean {
   const { source, at } = scanner;
   const code = source.charCodeAt(at);
   if (code === 43 || code === 45) return scanCounting(scanner);
+  if ((code === 47 || code === 33) && scanner.tokens.length === 0) return scanCommand(scanner);
   const found = foreign.find(({ sign }) => sign.charCodeAt(0) === code && source.startsWith(sign, at));
   if (found === undefined) return false;
   const span = { start: at, end: at + found.sign.length };
@@ -64,12 +69,55 @@ export function scanForeign(scanner: Scanner): boolean {
   return true;
 }
 
+// What a chat is told: `/roll 3d6`, `!r 3d6`.
+function scanCommand(scanner: Scanner): boolean {
+  const { source, at } = scanner;
+  command.lastIndex = at;
+  const found = command.exec(source);
+  if (found === null) return false;
+  const [whole, word = ""] = found;
+  scanner.report({
+    code: "HR1049",
+    severity: "error",
+    span: { start: at, end: at + word.length },
+    message: `\`${word}\` is what a chat needs, and not written here.`,
+    hint: "Write the dice alone: `3d6 + 2`.",
+    fix: { title: `Delete ${word}`, edits: [{ span: { start: at, end: at + whole.length }, text: "" }] },
+  });
+  scanner.at += whole.length;
+  scanner.mute = true;
+  return true;
+}
+
+// `++x` on a line of its own, as `x += 1`; `--x` is a minus of a minus.
+function scanCountingFirst(scanner: Scanner): boolean {
+  const { source, at } = scanner;
+  countingFirst.lastIndex = at;
+  const found = countingFirst.exec(source);
+  if (found === null) return false;
+  const [whole, name = ""] = found;
+  const span = { start: at, end: at + whole.length };
+  const text = `${name} += 1`;
+  scanner.report({
+    code: "HR1067",
+    severity: "error",
+    span,
+    message: "`++` is written `+= 1` here, behind the name.",
+    hint: `Write \`${text}\`.`,
+    fix: { title: `Write ${text}`, edits: [{ span, text }] },
+  });
+  pushBroken(scanner, span.end);
+  return true;
+}
+
 // `x++` at the end of a statement, as `x += 1`.
 function scanCounting(scanner: Scanner): boolean {
   const { source, at } = scanner;
   const previous = scanner.tokens.at(-1);
+  if (scanner.newline !== 0 || previous === undefined || previous.tokenType === T.LeftBrace)
+    return scanCountingFirst(scanner);
   counting.lastIndex = at;
-  if (scanner.newline !== 0 || previous === undefined || !isIn(places, previous)) return false;
+  if (!isIn(places, previous)) return false;
   if (!counting.test(source)) return false;
   const span = { start: at, end: at + 2 };
   const write = `${source.charAt(at)}= 1`;

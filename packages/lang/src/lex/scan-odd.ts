@@ -1,6 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { characterAt, codePoint, digitsEnd, isDigit, isWordPart, shortened, wordEnd } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
+import { scanReference } from "./scan-reference.ts";
 import { previousOnLine, push, pushBroken, type Scanner } from "./scanner.ts";
 import { punctuationAt, quotes, typographicSigns } from "./signs.ts";
 import { isIn, tokenSet } from "./token-set.ts";
@@ -30,7 +31,11 @@ export function scanOdd(scanner: Scanner): OddResult {
         hint: "Multiply: `x * x`.",
       });
       return pushAs(scanner, T.Star, at + 1);
+    case "@":
+    case "$":
     case "?":
+      if (scanReference(scanner)) return "done";
+      if (character !== "?") break;
       push(scanner, T.Question, at + 1);
       return "done";
   }

@@ -1,14 +1,17 @@
 import type { ParserMethod } from "chevrotain";
 import type { Arm, Expression } from "../ast/expression.ts";
 import type { Block, Statement } from "../ast/statement.ts";
+import { retype, spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { bodyElsewhere } from "./body-elsewhere.ts";
 import { describe } from "./describe.ts";
 import { DiceFormParser } from "./dice-form-parser.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 import { decimalComma, specialCase } from "./unexpected.ts";
 
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
+const caseStarts = tokenSet(T.Word, T.NumberToken, T.Text, T.True, T.False, T.None);
 const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
 
 /** Blocks, `if` and `match`. */
@@ -54,7 +57,11 @@ export abstract class ChoiceParser extends DiceFormParser {
       hint: "What shall be done stands in braces: `{ … }`.",
     } as const;
     if (this.at(T.NewLine) || this.atEnd()) this.giveUp(missing);
-    this.complain(specialCase(this.previous(), this.peek(), this.peek(2)) ?? missing);
+    this.complain(
+      bodyElsewhere(this.peek(), this.peek(2)) ??
+        specialCase(this.previous(), this.peek(), this.peek(2)) ??
+        missing,
+    );
     this.skipTo(braceOrEnd);
     if (!isIn(braces, this.peek())) this.giveUp(missing);
   }
@@ -148,6 +155,7 @@ export abstract class ChoiceParser extends DiceFormParser {
 
   protected readonly arm = this.RULE("arm", (): Arm => {
     const start = this.peek().startOffset;
+    if (!this.RECORDING_PHASE) this.passCase();
     const patterns = this.SUBRULE(this.patterns);
     let when: Expression | null = null;
     this.OPTION(() => {
@@ -160,10 +168,42 @@ export abstract class ChoiceParser extends DiceFormParser {
     return { patterns, when, body, span: this.from(start) };
   });
 
+  // `3: 1`, as if it were `3 => 1`.
+  private colonForArrow(): void {
+    const token = this.peek();
+    const span = { start: this.end(), end: token.endOffset + 1 };
+    this.complain({
+      code: "HR1067",
+      span: spanOf(token),
+      message: "In a `match`, `=>` stands behind the pattern.",
+      hint: "Write `=>`.",
+      fix: { title: "Write =>", edits: [{ span, text: " =>" }] },
+    });
+    retype(token, T.FatArrow);
+  }
+
+  // `case 3 => 1`.
+  private passCase(): void {
+    const token = this.peek();
+    if (!/^(?:case|when|случай)$/i.test(token.image) || !isIn(caseStarts, this.peek(2))) return;
+    this.complain({
+      code: "HR1017",
+      span: spanOf(token),
+      message: `The arms of a \`match\` have no \`${token.image}\` before them.`,
+      hint: "Write the pattern alone: `3 => …`.",
+      fix: {
+        title: `Delete ${token.image}`,
+        edits: [{ span: { start: token.startOffset, end: this.peek(2).startOffset }, text: "" }],
+      },
+    });
+    this.SKIP_TOKEN();
+  }
+
   private wantArrow(): void {
     if (this.RECORDING_PHASE || this.at(T.FatArrow)) return;
     const comma = decimalComma(this.peek(-2), this.peek(-1), this.peek(0));
     if (comma !== null) this.giveUp(comma);
+    if (this.at(T.Colon)) return this.colonForArrow();
     this.want(T.FatArrow, "behind the pattern");
   }
 }

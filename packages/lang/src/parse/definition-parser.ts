@@ -1,6 +1,7 @@
 import type { Label, Ladder, Option, Outcome, Ruleset, Test, Use } from "../ast/declaration.ts";
 import type { Expression, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { spanOf } from "../lex/token.ts";
 import { tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { SheetParser } from "./sheet-parser.ts";
@@ -19,7 +20,12 @@ export abstract class DefinitionParser extends SheetParser {
       this.CONSUME1(T.Word);
       const member = this.name(this.previous());
       members.push({ name: member, labels: this.labelsHere(0) });
+      if (this.RECORDING_PHASE || !this.at(T.Assign)) return;
+      if (!numbered) this.refuseNumber(member);
+      numbered = true;
+      this.skipTo(newLinesOrCommas);
     };
+    let numbered = false;
     this.CONSUME(T.OutcomeWord);
     this.wantName("the name of the outcome");
     this.CONSUME(T.Word);
@@ -28,19 +34,33 @@ export abstract class DefinitionParser extends SheetParser {
     this.want(T.LeftBrace, "behind the name of the outcome");
     this.CONSUME(T.LeftBrace);
     if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);
-    this.separated(newLinesOrCommas, one, () =>
-      this.MANY(() => {
-        one();
-        this.OPTION(() =>
-          this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
-        );
-      }),
+    this.separated(
+      newLinesOrCommas,
+      one,
+      () =>
+        this.MANY(() => {
+          one();
+          this.OPTION(() =>
+            this.OR([{ ALT: () => this.CONSUME(T.NewLine) }, { ALT: () => this.CONSUME(T.Comma) }]),
+          );
+        }),
+      "names",
     );
     this.CONSUME(T.RightBrace);
     const doc = this.docOf(token);
     const id = this.nodes.id(0);
     return { kind: "outcome", id, span: this.from(token.startOffset), name, labels, members, doc };
   });
+
+  // `{ failure = 0, success = 1 }`: the numbers of an outcome are one mistake.
+  private refuseNumber({ text }: Name): void {
+    this.complain({
+      code: "HR1056",
+      span: spanOf(this.peek()),
+      message: "What can come out has no numbers: it is ordered as it stands there, from low to high.",
+      hint: `Write \`${text}\` alone.`,
+    });
+  }
 
   private noMembers(name: Name): void {
     this.complain({
@@ -113,6 +133,7 @@ export abstract class DefinitionParser extends SheetParser {
       this.wantName("the name of a line");
       this.CONSUME(T.Word);
       const name = this.name(this.previous());
+      if (!this.RECORDING_PHASE) this.refuseSign(name);
       this.wantPlainText(`behind \`${name.text}\``);
       this.CONSUME1(T.Text);
       fields.push({ name, value: this.previous().text });
@@ -128,6 +149,23 @@ export abstract class DefinitionParser extends SheetParser {
     return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
   });
 
+  // `title: "Duel"`.
+  private refuseSign({ text, span: before }: Name): void {
+    if ((!this.at(T.Colon) && !this.at(T.Assign)) || this.peek(2).tokenType !== T.Text) return;
+    const token = this.peek();
+    this.complain({
+      code: "HR1056",
+      span: spanOf(token),
+      message: `The lines of a ruleset have no \`${token.image}\`.`,
+      hint: `Write \`${text} "…"\`.`,
+      fix: {
+        title: `Delete ${token.image}`,
+        edits: [{ span: { start: before.end, end: this.peek(2).startOffset }, text: " " }],
+      },
+    });
+    this.SKIP_TOKEN();
+  }
+
   /** `option raise_damage : "per_raise" | "single" = "per_raise"`. */
   protected readonly optionDeclaration = this.RULE("optionDeclaration", (): Option => {
     const token = this.peek();
@@ -139,11 +177,8 @@ export abstract class DefinitionParser extends SheetParser {
     const name = this.nameWithHyphens();
     this.OPTION(() => {
       this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        optionEnds,
-      );
+      type = this.typeOf(name, optionEnds);
+      if (this.valueLost) value = this.broken();
     });
     this.OPTION1(() => {
       this.CONSUME(T.Assign);
@@ -154,6 +189,7 @@ export abstract class DefinitionParser extends SheetParser {
       );
     });
     const labels = this.labelsHere(0);
+    this.refuseValueBehindLabel(name);
     return this.ACTION(() => {
       const id = this.nodes.id(this.nodes.height(value));
       const doc = this.docOf(token);

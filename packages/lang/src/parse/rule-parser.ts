@@ -1,8 +1,10 @@
 import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
 import type { Expression, Name, TextLiteral } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { retype } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { ruleWithColon } from "./body-elsewhere.ts";
 import { headEnds, TableParser } from "./table-parser.ts";
 import { newLines } from "./token-parser.ts";
 
@@ -50,6 +52,7 @@ export abstract class RuleParser extends TableParser {
       );
     });
     const labels = this.labelsHere(0);
+    if (!this.RECORDING_PHASE) this.passColon();
     if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
     let body: Expression | null = null;
     if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
@@ -115,6 +118,15 @@ export abstract class RuleParser extends TableParser {
       return { kind: "choice", id, span, name, parameters, result, prompt: asked, labels, body, doc };
     });
   });
+
+  // `rule f(x): return x + 1`, as if it were `rule f(x) = x + 1`.
+  private passColon(): void {
+    const token = this.peek();
+    if (!this.at(T.Colon)) return;
+    this.complain(ruleWithColon(token, this.peek(2)));
+    if (this.peek(2).tokenType === T.Return) this.SKIP_TOKEN();
+    retype(this.peek(), T.Assign);
+  }
 
   private missingPrompt(name: Name): void {
     const place = this.end();

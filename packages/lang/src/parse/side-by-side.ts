@@ -1,16 +1,20 @@
 import { EOF } from "chevrotain";
+import { phrasesElsewhere } from "../elsewhere/phrases.ts";
 import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 
-const printers = /^(?:print|println|output|echo|show|say|вывод|вывести|печать)$/i;
+const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken);
+const plain = tokenSet(T.NumberToken, T.Word);
 
 /** Two values with nothing between them: what they were most probably meant as. */
 export function sideBySide(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
-  const slashes = around.find((each) => each.tokenType === T.SlashSlash);
-  if (slashes !== undefined && (token.tokenType === T.Word || before.tokenType === T.Word)) {
+  // The `//` of another item of a list belongs there.
+  const slashes = around.find((each) => each.tokenType === T.SlashSlash || each.tokenType === T.Comma);
+  if (slashes?.image === "//" && (token.tokenType === T.Word || before.tokenType === T.Word)) {
     const span = spanOf(slashes);
     return {
       code: "HR1003",
@@ -42,11 +46,16 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
       fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
     };
   }
-  if (around.length === 0 && before.tokenType === T.Word) {
-    if (printers.test(before.image)) return printed(before, token);
-    if (before.image === "test" && token.tokenType === T.Word) return untitled(token, next);
+  if (before.tokenType === T.Word) {
+    const phrase = phraseElsewhere(before, token, around);
+    if (phrase !== null) return phrase;
+    if (around.length === 0 && before.image === "test" && token.tokenType === T.Word)
+      return untitled(token, next);
   }
+  const other = otherOrder(before, token, next, span);
+  if (other !== null) return other;
   const after = next.tokenType === EOF ? "" : next.image;
+  const argument = before.tokenType === T.Word && isIn(literals, token);
   const call = token.tokenType === T.Word && after === "(";
   return {
     code: "HR1017",
@@ -56,25 +65,105 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
         /^a text/,
         "A text",
       ),
-    hint: call
-      ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
-      : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
+    hint: argument
+      ? `A rule is called with brackets: \`${shortened(before.image)}(${shortened(token.image)})\`. Else put an operator such as \`+\` between them, or begin a new line.`
+      : call
+        ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
+        : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
   };
 }
 
-/** `print x`: the value of a text is that of its last line. */
-function printed(before: Token, token: Token): Complaint {
+/** `print x`, `class Hero`, `new Hero(…)`. */
+function phraseElsewhere(before: Token, token: Token, around: readonly Token[]): Complaint | null {
+  const phrase = phrasesElsewhere.get(before.image.toLowerCase());
+  if (phrase === undefined) return null;
+  const { hint, write, place } = phrase;
+  if (place !== "anywhere" && around.length > 0) return null;
   const word = shortened(before.image);
   return {
     code: "HR1017",
     span: spanOf(before),
-    message: `There is no \`${word}\` here: the last line of a text is its result, and is shown.`,
-    hint: 'Write the value alone. A line of its own in the trace is `note "…"`.',
-    fix: {
-      title: `Delete ${word}`,
-      edits: [{ span: { start: before.startOffset, end: token.startOffset }, text: "" }],
-    },
+    message: `There is no \`${word}\` here.`,
+    hint,
+    ...(write === null
+      ? {}
+      : {
+          fix: {
+            title: write === "" ? `Delete ${word}` : `Write ${write}`,
+            edits: [
+              write === ""
+                ? { span: { start: before.startOffset, end: token.startOffset }, text: "" }
+                : { span: spanOf(before), text: write },
+            ],
+          },
+        }),
   };
+}
+
+/** Operators and signs that other languages have between or before values. */
+function otherOrder(before: Token, token: Token, next: Token, span: Complaint["span"]): Complaint | null {
+  const [left, right] = [shortened(before.image), shortened(next.image)];
+  if (token.tokenType === T.If) {
+    return {
+      code: "HR1017",
+      span,
+      message: "A choice between two values begins with its condition.",
+      hint: `Write \`if a { ${left} } else { … }\`, which is a value.`,
+    };
+  }
+  if (token.tokenType === T.Not && next.tokenType === T.In) {
+    return {
+      code: "HR1017",
+      span: { start: token.startOffset, end: next.endOffset + 1 },
+      message: "`not` stands before the whole test.",
+      hint: `Write \`not (${left} in …)\`.`,
+    };
+  }
+  if (token.image.toLowerCase() === "mod") {
+    return {
+      code: "HR1017",
+      span: spanOf(token),
+      message: "The rest of a division is a function.",
+      hint: isIn(plain, next) ? `Write \`mod(${left}, ${right})\`.` : "Write `mod(a, b)`.",
+    };
+  }
+  if (token.image.toLowerCase() === "is") {
+    return {
+      code: "HR1017",
+      span: { start: token.startOffset, end: next.endOffset + 1 },
+      message: "Values are compared with `==` and `!=`.",
+      hint: `Write \`${left} != …\`.`,
+      ...(next.tokenType === T.Not
+        ? {
+            fix: {
+              title: "Write !=",
+              edits: [{ span: { start: token.startOffset, end: next.endOffset + 1 }, text: "!=" }],
+            },
+          }
+        : {}),
+    };
+  }
+  const text = token.tokenType === T.Text || token.tokenType === T.TextOpen;
+  if (text && !token.blank && /^[fFrRbBuU]{1,2}$/.test(before.image)) {
+    return {
+      code: "HR1017",
+      span: spanOf(before),
+      message: `A text has no \`${left}\` before it: what stands in its braces is worked out in every text.`,
+      hint: 'Write `"{x}"`.',
+      fix: { title: `Delete ${left}`, edits: [{ span: spanOf(before), text: "" }] },
+    };
+  }
+  if (before.tokenType === T.RightBrace && /^(?:k[hl]?|d[hl])[0-9]*$/.test(token.image)) {
+    const [verb, which] = /^k/.test(token.image) ? ["keep", "highest"] : ["drop", "lowest"];
+    const chosen = /l/.test(token.image) ? "lowest" : /h/.test(token.image) ? "highest" : which;
+    return {
+      code: "HR1017",
+      span: spanOf(token),
+      message: `\`${token.image}\` stands only right behind written dice.`,
+      hint: `Write \`${verb} ${chosen} ${token.image.replace(/\D/g, "") || "1"} of (…)\`; of several rolls, \`max(a, b)\` is the highest.`,
+    };
+  }
+  return null;
 }
 
 /** `test b { ... }`. */

@@ -1,6 +1,7 @@
 import type { Label, Parameter } from "../ast/declaration.ts";
-import type { Expression } from "../ast/expression.ts";
+import type { Expression, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { shortened } from "../lex/characters.ts";
 import type { Lexed } from "../lex/lex.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { tokenSet } from "../lex/token-set.ts";
@@ -24,7 +25,7 @@ export abstract class SignatureParser extends StatementParser {
       found.push(this.SUBRULE(this.parameter));
     };
     this.CONSUME(T.LeftParen);
-    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }));
+    this.separated(commas, one, () => this.MANY_SEP({ SEP: T.Comma, DEF: one }), "names");
     this.CONSUME(T.RightParen);
     return found;
   });
@@ -42,11 +43,8 @@ export abstract class SignatureParser extends StatementParser {
     const name = this.name(this.previous());
     this.OPTION1(() => {
       this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        parameterEnds,
-      );
+      type = this.typeOf(name, parameterEnds);
+      if (this.valueLost) value = this.broken();
     });
     this.OPTION2(() => {
       this.CONSUME(T.Assign);
@@ -70,6 +68,7 @@ export abstract class SignatureParser extends StatementParser {
     const found: Label[] = [];
     this.MANY(() => {
       this.CONSUME(T.LabelWord);
+      this.wantLanguage();
       this.wantName("the language of the label");
       this.CONSUME(T.Word);
       const locale = this.name(this.previous());
@@ -79,6 +78,34 @@ export abstract class SignatureParser extends StatementParser {
     });
     return found;
   });
+
+  // `label "Драка"`.
+  private wantLanguage(): void {
+    if (this.RECORDING_PHASE || !this.at(T.Text)) return;
+    const place = this.end();
+    const language = /\p{Script=Cyrillic}/u.test(this.peek().text) ? "ru" : "en";
+    this.giveUp({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: "The language of the label is missing between `label` and its text.",
+      hint: `Write \`label ${language} ${shortened(this.peek().image)}\`.`,
+      fix: {
+        title: `Write ${language}`,
+        edits: [{ span: { start: place, end: place }, text: ` ${language}` }],
+      },
+    });
+  }
+
+  /** `ST label ru "СИЛ" = 10`, where the value comes first. */
+  protected refuseValueBehindLabel({ text }: Name): void {
+    if (this.RECORDING_PHASE || !this.at(T.Assign)) return;
+    this.giveUp({
+      code: "HR1056",
+      span: spanOf(this.peek()),
+      message: "The value stands before the label.",
+      hint: `Write \`${text} = … label ru "…"\`.`,
+    });
+  }
 
   protected wantPlainText(context: string): void {
     if (this.RECORDING_PHASE || this.at(T.Text)) return;

@@ -145,11 +145,7 @@ export abstract class StatementParser extends ChoiceParser {
     let type: Type | null = null;
     this.OPTION(() => {
       this.CONSUME(T.Colon);
-      type = this.attempt(
-        (): Type | null => this.SUBRULE(this.type),
-        () => null,
-        typeEnds,
-      );
+      type = this.typeOf(name, typeEnds);
     });
     const value = this.attempt(
       () => {
@@ -225,6 +221,7 @@ export abstract class StatementParser extends ChoiceParser {
       this.CONSUME(T.Changes);
       changes = true;
     });
+    if (!this.RECORDING_PHASE) this.refuseBrackets();
     this.wantName("the name of what goes through the list");
     this.CONSUME(T.Word);
     const variable = this.name(this.previous());
@@ -250,6 +247,17 @@ export abstract class StatementParser extends ChoiceParser {
       return { kind: "for", id, span: this.from(start), changes, variable, in: source, to, body };
     });
   });
+
+  // `for (let i = 0; i < 3; i++)`.
+  private refuseBrackets(): void {
+    if (!this.at(T.LeftParen)) return;
+    this.giveUp({
+      code: "HR1039",
+      span: spanOf(this.peek()),
+      message: "What a loop goes through stands without brackets.",
+      hint: "Write `for i in 1..3 { … }` or `for x in list { … }`.",
+    });
+  }
 
   private whileLoop(): Statement {
     const start = this.peek().startOffset;

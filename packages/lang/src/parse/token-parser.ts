@@ -43,6 +43,8 @@ const starters = tokenSet(
   T.UseWord,
 );
 const newLine = emptyToken(T.NewLine, 0, false);
+const comma = emptyToken(T.Comma, 0, false);
+const keys = tokenSet(T.Word, T.Text, T.NumberToken);
 
 export const newLines = tokenSet(T.NewLine);
 export const commas = tokenSet(T.Comma);
@@ -116,9 +118,13 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   // `Hero { ST: 12 }` as `Hero(ST: 12)`, where it stands on one line.
   private callFix(): Fix | null {
     const before = this.previous();
+    const colons: Fix["edits"][number][] = [];
     let depth = 0;
     for (let i = 1; i < 200; i += 1) {
       const token = this.peek(i);
+      // `Hero { ST = 12 }` has two mistakes, and the call one.
+      if (token.tokenType === T.Assign && depth === 1)
+        colons.push({ span: { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 }, text: ":" });
       if (token.tokenType === T.NewLine || token.tokenType === EOF) return null;
       if (isIn(openers, token)) depth += 1;
       else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
@@ -127,10 +133,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       const close = { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 };
       return {
         title: "Write a call",
-        edits: [
-          { span: open, text: "(" },
-          { span: close, text: ")" },
-        ],
+        edits: [{ span: open, text: "(" }, ...colons, { span: close, text: ")" }],
       };
     }
     return null;
@@ -228,31 +231,71 @@ export abstract class TokenParser extends EmbeddedActionsParser {
    * Reads items up to a closing bracket or the end. What an item leaves behind up to the next separator is
    * complained about and passed over. `record` tells Chevrotain the same as grammar.
    */
-  protected separated(separators: TokenSet, item: () => void, record: () => void): void {
+  protected separated(
+    separators: TokenSet,
+    item: () => void,
+    record: () => void,
+    of: "values" | "names" = "values",
+  ): void {
     if (this.RECORDING_PHASE) {
       record();
       return;
     }
     this.depth += 1;
-    this.readItems(separators, item);
+    this.readItems(separators, item, of === "names");
     this.depth -= 1;
   }
 
-  private readItems(separators: TokenSet, item: () => void): void {
+  private readItems(separators: TokenSet, item: () => void, names: boolean): void {
+    const withCommas = isIn(separators, comma);
     for (let count = 1; !isIn(closers, this.peek()); count += 1) {
       this.quiet = false;
       if (count > limits.maxWidth) {
         this.tooWide();
         return;
       }
+      if (withCommas && this.at(T.Comma)) {
+        this.doubledComma();
+        continue;
+      }
       const first = this.peek();
       this.guard(item);
+      if (withCommas && this.peek() !== first && this.lacksComma(names)) continue;
       this.settle(separators);
       // Whatever it was that no item begins with: it must not be met again.
       if (this.peek() === first && !isIn(separators, first)) this.skipFrom(separators);
       if (isIn(closers, this.peek())) return;
       if (isIn(separators, this.peek())) this.SKIP_TOKEN();
     }
+  }
+
+  // `[1,, 2]`, `f(, 1)`.
+  private doubledComma(): void {
+    const span = spanOf(this.peek());
+    this.complain({
+      code: "HR1029",
+      span,
+      message: "Nothing stands before this comma.",
+      hint: "Delete it, or write before it what is missing.",
+      fix: { title: "Delete it", edits: [{ span, text: "" }] },
+    });
+    this.SKIP_TOKEN();
+  }
+
+  // `f(a: 1 b: 2)`, and names side by side: what follows is an item of its own.
+  private lacksComma(names: boolean): boolean {
+    const token = this.peek();
+    const keyed = this.peek(2).tokenType === T.Colon && isIn(keys, token);
+    if (token.newline !== 0 || !(keyed || (names && this.at(T.Word)))) return false;
+    const place = this.end();
+    this.complain({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: `A comma is missing between ${describe(this.previous())} and ${describe(token)}.`,
+      hint: "Write `,` there.",
+      fix: { title: "Write a comma", edits: [{ span: { start: place, end: place }, text: "," }] },
+    });
+    return true;
   }
 
   /** Reads what stands in a bracket that was just opened, up to its closing token. */

@@ -1,16 +1,20 @@
+import type { Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
 import { spanOf } from "../lex/token.ts";
-import { isIn, tokenSet } from "../lex/token-set.ts";
+import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { describe } from "./describe.ts";
 import { TokenParser } from "./token-parser.ts";
+import { isValueForType, secondColon, valueForType, wasValue } from "./value-for-type.ts";
 
 const typeStarts = tokenSet(T.Word, T.None, T.Text, T.NumberToken, T.Minus);
 
 /** Types: `number`, `"a" | "b"`, `list of key of skills`, `0..10`, `T or none`. */
 export abstract class TypeParser extends TokenParser {
   private typeDepth = 0;
+  /** Whether a value stood where the last type was to stand: it is lost, but not missing. */
+  protected valueLost = false;
 
   protected readonly type = this.RULE("type", (): Type => {
     const start = this.peek().startOffset;
@@ -34,6 +38,28 @@ export abstract class TypeParser extends TokenParser {
       { ALT: () => this.rangeType() },
     ]);
   });
+
+  /** The type behind `NAME :`; a value there is told, and what it goes on with passed over. */
+  protected typeOf(name: Name, ends: TokenSet): Type | null {
+    const colon = this.previous();
+    this.valueLost = false;
+    const type = this.attempt(
+      (): Type | null => {
+        this.valueLost = !this.RECORDING_PHASE && isValueForType(this.peek());
+        if (this.valueLost) this.giveUp(valueForType(name, colon));
+        return this.SUBRULE(this.type);
+      },
+      () => null,
+      ends,
+    );
+    if (this.RECORDING_PHASE) return type;
+    if (type !== null && this.at(T.Colon)) this.complain(secondColon(name, this.previous(), this.peek()));
+    else if (wasValue(type, this.peek())) this.complain(valueForType(name, colon));
+    else return type;
+    this.valueLost = true;
+    this.skipTo(ends);
+    return null;
+  }
 
   private wantType(): void {
     const token = this.peek();

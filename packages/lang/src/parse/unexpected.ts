@@ -5,6 +5,7 @@ import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 import { sideBySide } from "./side-by-side.ts";
+import { strayColon } from "./stray-colon.ts";
 import { wordOrder } from "./word-order.ts";
 
 const valueEnds = tokenSet(
@@ -53,6 +54,27 @@ export function unexpected(
   around: readonly Token[],
   afterNext?: Token,
 ): Complaint {
+  if (token.tokenType === T.Colon && around.length === 0) {
+    const colon = strayColon(before, token, next, afterNext);
+    if (colon !== null) return colon;
+  }
+  if (token.tokenType === T.Assign && before.tokenType === T.Text && around[0]?.tokenType === T.LeftBracket)
+    return equalsInMap(before, token);
+  if (token.tokenType === T.LeftBrace && before.tokenType === T.Word && afterNext?.tokenType === T.Assign)
+    return recordCall(before, token, next);
+  if (
+    token.tokenType === T.Comma &&
+    around[0]?.tokenType === T.LeftBrace &&
+    (next.blank || afterNext?.tokenType === T.Comma || before.tokenType !== T.NumberToken)
+  )
+    return listInBraces(around[0], token);
+  if (
+    token.tokenType === T.Comma &&
+    around[0]?.tokenType === T.LeftParen &&
+    around[1]?.tokenType === T.Assign
+  )
+    return listInBrackets(around[0], token);
+  if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
   const special = specialCase(before, token, next) ?? wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
@@ -116,6 +138,13 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
         message: "`|` stands only between types and in tables.",
         hint: "For either of two conditions, write `or`.",
       };
+    case T.LabelWord:
+      return {
+        code: "HR1056",
+        span,
+        message: "A label belongs to what is declared, and stands behind its head: a value has none.",
+        hint: 'Write `rule f(x) label ru "…" = …`; for a field, `ST = 10 label ru "…"`.',
+      };
     case T.RecordOpen:
       return before.tokenType === T.Word ? recordCall(before, token, next) : null;
     case T.Comma:
@@ -130,6 +159,60 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
     default:
       return null;
   }
+}
+
+/** `{1, 2, 3}`, and `{2d6, 3d6}`. */
+function listInBraces(brace: Token, comma: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: { start: brace.startOffset, end: comma.endOffset + 1 },
+    message: "A list stands in square brackets, not in braces.",
+    hint: "Write `[1, 2, 3]`; the highest of several rolls is `max(2d6, 3d6)`.",
+  };
+}
+
+/** `let pair = (1, 2)`, `let f = (a, b) => a + b`. */
+function listInBrackets(bracket: Token, comma: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: { start: bracket.startOffset, end: comma.endOffset + 1 },
+    message: "Several values in round brackets are none.",
+    hint: "A list is written `[a, b]`; what is worked out from several values is a rule: `rule f(a, b) = a + b`.",
+  };
+}
+
+/** `let f = x => …`, `let f = (x) => …`. */
+function isLambda(before: Token, around: readonly Token[]): boolean {
+  if (before.tokenType === T.Word)
+    return around[0]?.tokenType === T.Assign || around[0]?.tokenType === T.LeftParen;
+  const [name, open, assign] = around;
+  return (
+    before.tokenType === T.RightParen &&
+    name?.tokenType === T.Word &&
+    open?.tokenType === T.LeftParen &&
+    assign?.tokenType === T.Assign
+  );
+}
+
+function lambda(arrow: Token): Complaint {
+  return {
+    code: "HR1056",
+    span: spanOf(arrow),
+    message: "What is worked out from something is a rule, and stands on a line of its own.",
+    hint: "Write `rule f(x) = x + 1`.",
+  };
+}
+
+/** `["rope" = 2]`. */
+function equalsInMap(before: Token, token: Token): Complaint {
+  const span = { start: before.endOffset + 1, end: token.endOffset + 1 };
+  return {
+    code: "HR1032",
+    span: spanOf(token),
+    message: "A map has its keys before `:`, not before `=`.",
+    hint: `Write \`[${shortened(before.image)}: …]\`.`,
+    fix: { title: "Write :", edits: [{ span, text: ":" }] },
+  };
 }
 
 function recordCall(before: Token, token: Token, next: Token): Complaint {

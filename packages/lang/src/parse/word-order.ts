@@ -1,3 +1,4 @@
+import { choosersElsewhere } from "../elsewhere/phrases.ts";
 import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
@@ -40,10 +41,15 @@ export function wordOrder(
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, next);
   if (isIn(diceEnds, before) && token.newline === 0) {
-    if (which.test(token.image)) return whichLast(before, token, next);
+    if (which.test(token.image)) return whichLast(before, token, next, token.image);
+    const other = choosersElsewhere.get(token.image.toLowerCase());
+    if (other !== undefined) return whichLast(before, token, next, other);
     const advantage = advantages.get(token.image.toLowerCase());
     if (advantage !== undefined) return twice(before, token, advantage);
   }
+  const chooser = choosersElsewhere.get(before.image.toLowerCase());
+  if (chooser !== undefined && isIn(operands, token))
+    return chosenElsewhere(before, token, next, afterNext, chooser);
   if (!which.test(before.image) || !isIn(operands, token)) return null;
   if (next.image === "of") return counted(before, token);
   const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
@@ -69,6 +75,29 @@ function counted(before: Token, count: Token): Complaint {
   };
 }
 
+/** `лучшие 3 из 4к6`. */
+function chosenElsewhere(
+  before: Token,
+  token: Token,
+  next: Token,
+  afterNext: Token | undefined,
+  chosen: string,
+): Complaint {
+  const counted = token.tokenType === T.NumberToken && /^(?:из|of)$/i.test(next.image);
+  const pool = counted ? afterNext : token;
+  const words = counted ? `keep ${chosen} ${token.image} of` : `${chosen} of`;
+  const plain = pool !== undefined && isIn(dice, pool);
+  const whole = `${words} ${plain ? pool.image : "…"}`;
+  const span = { start: before.startOffset, end: (pool ?? token).endOffset + 1 };
+  return {
+    code: "HR1017",
+    span,
+    message: `There is no \`${shortened(before.image)}\` here.`,
+    hint: `Write \`${whole}\`.`,
+    ...(plain ? { fix: { title: `Write ${words}`, edits: [{ span, text: whole }] } } : {}),
+  };
+}
+
 /** `keep 3 of 4d6`. */
 function whichOnes(before: Token, next: Token): Complaint {
   const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
@@ -85,9 +114,9 @@ function whichOnes(before: Token, next: Token): Complaint {
 }
 
 /** `2d20 highest`, `4d6 highest 3`. */
-function whichLast(before: Token, token: Token, next: Token): Complaint {
+function whichLast(before: Token, token: Token, next: Token, chosen: string): Complaint {
   const count = next.tokenType === T.NumberToken && next.newline === 0 ? next : null;
-  const words = count === null ? `${token.image} of` : `keep ${token.image} ${count.image} of`;
+  const words = count === null ? `${chosen} of` : `keep ${chosen} ${count.image} of`;
   const plain = isIn(dice, before);
   const whole = `${words} ${plain ? before.image : "…"}`;
   const span = { start: before.startOffset, end: (count ?? token).endOffset + 1 };

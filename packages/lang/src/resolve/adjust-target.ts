@@ -1,9 +1,9 @@
 import type { Name, Path } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
-import { didYouMean, oneFix } from "./bind-name.ts";
 import type { Visible } from "./declare.ts";
 import type { RuleEntity, SheetEntity } from "./entity.ts";
 import { missingTarget } from "./missing-target.ts";
+import { didYouMean, oneFix } from "./near-names.ts";
 import type { Text } from "./text.ts";
 
 /** What an adjustment changes: the number that a rule with parameters gives. */

@@ -1,16 +1,16 @@
 import type { Argument, Call, Generator } from "../ast/expression.ts";
 import type { For } from "../ast/statement.ts";
 import { planArguments } from "./arguments.ts";
-import { didYouMean, oneFix } from "./bind-name.ts";
 import { bindGiven, bindMeasure } from "./bind-odds.ts";
 import { bindFieldBase } from "./bind-sheet-field.ts";
 import { arriving, type Binder, define } from "./binder.ts";
-import { aggregate, builtin, builtinNames, measureOf } from "./builtins.ts";
+import { aggregate, builtin, measureOf } from "./builtins.ts";
 import type { RuleEntity } from "./entity.ts";
 import { topOf } from "./layers.ts";
-import { innerScope, lookUp, type Scope } from "./scope.ts";
-import { bool, describe, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
+import { innerScope, type Scope } from "./scope.ts";
+import { bool, isNumeric, joinAll, number, type Shape, unknown } from "./shape.ts";
 import { tableOf } from "./table-of.ts";
+import { reportUnknownRule } from "./unknown-rule.ts";
 
 /** A name before a bracket is a rule or a function of the language, never a value. */
 export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
@@ -108,53 +108,4 @@ export function countRows(b: Binder, node: For | Generator): void {
 export function itemShape(source: Shape, range: boolean): Shape {
   if (range) return number;
   return source.kind === "list" || source.kind === "odds" ? source.of : unknown;
-}
-
-function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
-  const name = node.callee;
-  const variable = lookUp(scope, name.text);
-  const value = b.visible.names.get(name.text)?.entity.kind;
-  if (variable !== undefined || (value !== undefined && value !== "rule")) {
-    const what = variable !== undefined ? describe(variable.shape) : `the ${value}`;
-    if (variable !== undefined) b.tables.read.add(variable);
-    b.text.report({
-      code: "HR2006",
-      severity: "error",
-      message: `\`${name.text}\` is ${what}, not a rule, so it cannot be called.`,
-      span: name.span,
-      hint:
-        node.arguments.length === 1 && variable !== undefined
-          ? `To multiply, write \`${name.text} * (...)\`; for an item of a list, \`${name.text}[...]\`.`
-          : "Only rules and the functions of the language are called.",
-    });
-    return;
-  }
-  if (name.text === "base") {
-    b.text.report({
-      code: "HR2094",
-      severity: "error",
-      message: "`base` calls what an override takes the place of, and this is no override.",
-      span: name.span,
-      hint: "It belongs into the body of `override rule ...`; call a rule by its own name.",
-    });
-    return;
-  }
-  const missing = `${name.text}(`;
-  if (b.frame.missing.has(missing)) return;
-  b.frame.missing.add(missing);
-  const near = b.suggest(name.text, () => [
-    ...[...b.visible.names].flatMap(([other, entry]) => (entry.entity.kind === "rule" ? [other] : [])),
-    ...builtinNames,
-  ]);
-  b.text.report({
-    code: "HR2006",
-    severity: "error",
-    message: `There is no rule \`${name.text}\` here.`,
-    span: name.span,
-    hint:
-      near.length > 0
-        ? didYouMean(near)
-        : `Define it with \`rule ${name.text}(...) = ...\`, or use the module that has it.`,
-    ...oneFix(near, name),
-  });
 }

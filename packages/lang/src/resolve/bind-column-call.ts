@@ -5,6 +5,7 @@ import { arriving, type Binder } from "./binder.ts";
 import type { ColumnRule, TableEntity } from "./entity.ts";
 import { innerScope, type Scope } from "./scope.ts";
 import { joinAll, rowTable, type Shape, unknown } from "./shape.ts";
+import { reportNamespace } from "./unknown-rule.ts";
 
 /** What `row.needs(hero)` may call: a row knows its table only when it is there. */
 export interface ColumnCall {
@@ -22,6 +23,11 @@ export interface ColumnCall {
 /** Resolves a call of a column with parameters. */
 export function bindColumnCall(b: Binder, node: FieldCall, scope: Scope): Shape {
   const { tables } = b;
+  if (reportNamespace(b, node, scope)) {
+    for (const argument of node.arguments)
+      if (argument.generator === null) b.expression(argument.value, scope, unknown);
+    return unknown;
+  }
   const of = b.expression(node.of, scope, unknown);
   const known = rowTable(of);
   const columns = tables.columnRules.filter(

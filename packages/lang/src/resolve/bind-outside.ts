@@ -1,11 +1,11 @@
 import type { Expression } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
-import { didYouMean } from "./bind-name.ts";
 import { type BoundValue, bareWord } from "./bind-option.ts";
 import { arriving, type Binder } from "./binder.ts";
 import type { Declared } from "./declare.ts";
 import type { OptionEntity, RuleEntity } from "./entity.ts";
 import type { Loaded } from "./load.ts";
+import { didYouMean } from "./near-names.ts";
 import { type Frame, innerScope } from "./scope.ts";
 import { unknown } from "./shape.ts";
 import type { Tables } from "./tables.ts";

@@ -1,7 +1,8 @@
 import type { Call, Expression, Field } from "../ast/expression.ts";
-import { didYouMean, listed, noteField, oneFix } from "./bind-name.ts";
+import { noteField } from "./bind-name.ts";
 import type { Binder } from "./binder.ts";
 import type { SheetEntity } from "./entity.ts";
+import { didYouMean, listed, oneFix } from "./near-names.ts";
 import { type Shape, unknown } from "./shape.ts";
 
 /** `hero.IQ` where hero is certainly an instance of a sheet; null where that is not known. */

@@ -1,9 +1,9 @@
 import type { Name } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
-import { didYouMean, oneFix } from "./bind-name.ts";
 import type { BoundValue } from "./bind-option.ts";
 import { arriving, type Binder } from "./binder.ts";
 import type { OptionEntity, TestEntity } from "./entity.ts";
+import { didYouMean, oneFix } from "./near-names.ts";
 import { type Frame, innerScope } from "./scope.ts";
 import { unknown } from "./shape.ts";
 import type { Tables } from "./tables.ts";

@@ -1,7 +1,6 @@
 import type { Adjust, Override, RemoveAdjust } from "../ast/change.ts";
 import { createSuggest } from "../nearest.ts";
 import { adjustTarget } from "./adjust-target.ts";
-import { didYouMean, listed } from "./bind-name.ts";
 import { changeOrder } from "./change-order.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity, RuleEntity } from "./entity.ts";
@@ -18,6 +17,7 @@ import {
 import type { Loaded } from "./load.ts";
 import { mergedChange } from "./merged-changes.ts";
 import { missingTarget } from "./missing-target.ts";
+import { didYouMean, listed } from "./near-names.ts";
 import type { Text } from "./text.ts";
 
 /** For how many things that are not there the nearest ones are looked for. */

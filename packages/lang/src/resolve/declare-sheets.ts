@@ -4,13 +4,13 @@ import type { Resource, Sheet, SheetField, SheetMember } from "../ast/sheet.ts";
 import type { Demand } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import type { Span } from "../span.ts";
-import { didYouMean, listed, oneFix } from "./bind-name.ts";
 import { changeOrder } from "./change-order.ts";
 import { contains } from "./children.ts";
 import type { Visible } from "./declare.ts";
 import type { FieldEntity, FieldLayer, RuleEntity, SheetEntity, SheetRule } from "./entity.ts";
 import { type Naming, namings } from "./labels.ts";
 import type { Loaded } from "./load.ts";
+import { didYouMean, listed, oneFix } from "./near-names.ts";
 import type { Text } from "./text.ts";
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };

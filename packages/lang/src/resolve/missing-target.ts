@@ -1,8 +1,8 @@
 import type { Name } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
-import { didYouMean, oneFix } from "./bind-name.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity } from "./entity.ts";
+import { didYouMean, oneFix } from "./near-names.ts";
 import type { Text } from "./text.ts";
 
 const verbs = { override: "overridden", adjust: "adjusted", "remove adjust": "adjusted" } as const;

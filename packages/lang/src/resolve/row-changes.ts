@@ -8,10 +8,10 @@ import { diceOf } from "../table/dice-of.ts";
 import { textOf, wordIn, wordOf } from "../table/key-word.ts";
 import { intervalsOf } from "../table/stretches.ts";
 import { keysOf, touches, withoutKeys } from "../table/taken-keys.ts";
-import { didYouMean } from "./bind-name.ts";
 import { constantOf } from "./constant.ts";
 import type { TableEntity } from "./entity.ts";
 import { isWhole } from "./exact.ts";
+import { didYouMean } from "./near-names.ts";
 import { rowOfLabel } from "./row-labels.ts";
 import type { Text } from "./text.ts";
 

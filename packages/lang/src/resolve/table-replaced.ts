@@ -1,6 +1,6 @@
 import type { Column, Table } from "../ast/declaration.ts";
-import { listed } from "./bind-name.ts";
 import type { TableEntity } from "./entity.ts";
+import { listed } from "./near-names.ts";
 import type { Text } from "./text.ts";
 
 /** Puts another table in the place of one: all that uses it must find what it finds there. */

@@ -1,10 +1,10 @@
 import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
 import { limits } from "../limits.ts";
 import { nearest } from "../nearest.ts";
-import { didYouMean, listed } from "../resolve/bind-name.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { SheetEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
+import { didYouMean, listed } from "../resolve/near-names.ts";
 import { canBeName } from "../resolve/words.ts";
 import type { Source } from "../source.ts";
 import { type JsonEntry, type JsonTree, readJson } from "./json-tree.ts";

@@ -4,10 +4,10 @@ import { isExpression } from "../ast/item.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import { nearest } from "../nearest.ts";
 import { parse } from "../parse/parse.ts";
-import { didYouMean, listed } from "../resolve/bind-name.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { Declared } from "../resolve/declare.ts";
 import { compareExact, type Exact, exact, exactNumber, exactOf } from "../resolve/exact.ts";
+import { didYouMean, listed } from "../resolve/near-names.ts";
 import type { Span } from "../span.ts";
 import type { JsonTree } from "./json-tree.ts";
 

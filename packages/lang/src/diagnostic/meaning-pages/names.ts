@@ -6,7 +6,7 @@ export const namePages = {
     title: "An unknown name",
     explanation:
       "A name must be defined before it is used: by let, var, a parameter, or a declaration. From the command line, --set IQ=12 gives a name to the main text.",
-    wrong: "let level = 3\nlevle + 1",
+    wrong: "let level = 3\nlevel + levle",
     right: "let level = 3\nlevel + 1",
   },
   HR2002: {
@@ -29,7 +29,7 @@ export const namePages = {
     title: "A variable that a rule cannot see",
     explanation:
       "A rule sees its parameters, its own names and the declarations, but not the variables of the main text. Give the value to the rule as an argument.",
-    wrong: "let bonus = 2\nrule attack() = d20 + bonus\nattack()",
+    wrong: "let bonus = 2\nrule attack() = d20 + bonus\nattack() + bonus",
     right: "let bonus = 2\nrule attack(bonus) = d20 + bonus\nattack(bonus)",
   },
   HR2005: {

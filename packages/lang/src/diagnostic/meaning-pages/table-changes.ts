@@ -84,7 +84,8 @@ export const tableChangePages = {
   },
   HR2155: {
     title: "A field that the rows do not have",
-    explanation: "The fields of a row are the columns of its table, and key.",
+    explanation:
+      "The fields of a row are the columns of its table, and key. Check the spelling against the head of the table.",
     wrong: `${hit}(roll hit).prt`,
     right: `${hit}(roll hit).part`,
   },

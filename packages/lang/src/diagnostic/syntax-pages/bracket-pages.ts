@@ -4,13 +4,14 @@ import type { Page } from "../page.ts";
 export const bracketPages = {
   HR1001: {
     title: "A missing closing bracket",
-    explanation: "Every bracket that opens must close again, on the same level.",
+    explanation:
+      "Every bracket that opens must close again, on the same level. Write the one that is missing: the message points at what is open, and at the place where it was missed.",
     wrong: "(2 + 3",
     right: "(2 + 3)",
   },
   HR1002: {
     title: "A closing bracket too many",
-    explanation: "A closing bracket needs an opening one before it.",
+    explanation: "A closing bracket needs an opening one before it. Delete it, or write the opening one.",
     wrong: "2 + 3)",
     right: "(2 + 3)",
   },
@@ -43,7 +44,8 @@ export const bracketPages = {
   },
   HR1029: {
     title: "A missing value",
-    explanation: "An operator needs a value on each side, and a name needs one behind its `=`.",
+    explanation:
+      "An operator needs a value on each side, a name needs one behind its `=`, and a comma one before it. Write what is missing, or delete the sign.",
     wrong: "3d6 +",
     right: "3d6 + 1",
   },
@@ -55,13 +57,14 @@ export const bracketPages = {
   },
   HR1055: {
     title: "Something missing",
-    explanation: "A part of what was begun is not there.",
+    explanation: "A part of what was begun is not there. The message says which, and before what it belongs.",
     wrong: "var x = d6\nwhile x < 3",
     right: "var x = d6\nwhile x < 3 { x += 1 }",
   },
   HR1056: {
     title: "Something out of place",
-    explanation: "What stands here fits nothing that could stand here.",
+    explanation:
+      "What stands here fits nothing that could stand here. Mostly something is missing before it; else it is too much, and can be deleted.",
     wrong: "let a = 3 | 4",
     right: "let a = 3\na",
   },

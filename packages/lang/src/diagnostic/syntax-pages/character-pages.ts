@@ -5,13 +5,15 @@ import type { Page } from "../page.ts";
 export const characterPages = {
   HR1040: {
     title: "A control character",
-    explanation: "Control characters cannot be seen; only tabs and line breaks belong in a text.",
+    explanation:
+      "Control characters cannot be seen; only tabs and line breaks belong in a text. Delete it, or write it as \\u{…} in quotes.",
     wrong: "3d6\u0000",
     right: "3d6",
   },
   HR1041: {
     title: "A sign that turns the direction of writing",
-    explanation: "With such signs, a line can look otherwise than it is read.",
+    explanation:
+      "With such signs, a line can look otherwise than it is read. Delete it, or write it as \\u{…} in quotes.",
     wrong: "3d6 # \u202edamage",
     right: "3d6 # damage",
   },
@@ -60,43 +62,44 @@ export const characterPages = {
   },
   HR1049: {
     title: "A character without a meaning",
-    explanation: "This character belongs to no part of the language; in texts and comments it may stand.",
+    explanation:
+      "This character belongs to no part of the language; in texts and comments it may stand. What a chat needs, as in `/roll 3d6` or `@{ST}`, is left out: write `3d6` and `ST`.",
     wrong: "3d6 @",
     right: "3d6 # @",
   },
   HR1091: {
     title: "A text too long",
-    explanation: `At most ${limits.maxSourceLength} characters are read at once.`,
+    explanation: `At most ${limits.maxSourceLength} characters are read at once. Split the text, and let one part use the others.`,
     wrong: "#\n".repeat(limits.maxSourceLength / 2 + 1),
     right: "3d6",
   },
   HR1092: {
     title: "A name, number or text too long",
-    explanation: `At most ${limits.maxTokenLength} characters belong together.`,
+    explanation: `At most ${limits.maxTokenLength} characters belong together. Write a shorter name, or several texts.`,
     wrong: `"${"a".repeat(limits.maxTokenLength)}"`,
     right: '"a"',
   },
   HR1093: {
     title: "Something nested too deep",
-    explanation: `Brackets, braces and words such as \`explode\` nest ${limits.maxDepth} levels deep.`,
+    explanation: `Brackets, braces and words such as \`explode\` nest ${limits.maxDepth} levels deep. Give names to the inner parts with let, or make rules of them.`,
     wrong: `${"(".repeat(limits.maxDepth + 1)}1${")".repeat(limits.maxDepth + 1)}`,
     right: "(1)",
   },
   HR1094: {
     title: "A chain too long",
-    explanation: `A sum or another chain has at most about ${limits.maxTreeDepth} steps.`,
+    explanation: `A sum or another chain has at most about ${limits.maxTreeDepth} steps. Add up a list instead, or give names to parts of it.`,
     wrong: `1${" + 1".repeat(limits.maxTreeDepth)}`,
     right: `${limits.maxTreeDepth} + 1`,
   },
   HR1095: {
     title: "Too many items in a row",
-    explanation: `A list, a call, a block or a match has at most ${limits.maxWidth} items.`,
+    explanation: `A list, a call, a block or a match has at most ${limits.maxWidth} items. Split it.`,
     wrong: `[${"1, ".repeat(limits.maxWidth)}1]`,
     right: `[1..${limits.maxWidth}]`,
   },
   HR1096: {
     title: "Too many messages",
-    explanation: `At most ${limits.maxDiagnostics} messages are given for one text.`,
+    explanation: `At most ${limits.maxDiagnostics} messages are given for one text. Mend the first ones; many of the others may vanish with them.`,
     wrong: "7 % 2\n".repeat(limits.maxDiagnostics),
     right: "7 - 2 * (7 // 2)",
   },

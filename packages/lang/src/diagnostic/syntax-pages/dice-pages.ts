@@ -66,7 +66,7 @@ export const dicePages = {
   },
   HR1015: {
     title: "A bracket right behind a number",
-    explanation: "Only a rule's name may stand right before a bracket; a product is written with `*`.",
+    explanation: "Only a rule's name may stand right before a bracket. Write a product with `*`.",
     wrong: "2(3 + 1)",
     right: "2 * (3 + 1)",
   },
@@ -117,7 +117,7 @@ export const dicePages = {
   },
   HR1061: {
     title: "A number that begins with its point",
-    explanation: "A number has a digit before its point.",
+    explanation: "A number has a digit before its point: write 0.5.",
     wrong: "2 * .5",
     right: "2 * 0.5",
   },
@@ -130,7 +130,7 @@ export const dicePages = {
   },
   HR1064: {
     title: "A fraction of dice",
-    explanation: "The number of dice is whole.",
+    explanation: "The number of dice is whole. Round it first, or roll whole dice and divide what they give.",
     wrong: "1.5d6",
     right: "d6 + d3",
   },

@@ -16,7 +16,8 @@ export const signPages = {
   },
   HR1019: {
     title: "A percent sign",
-    explanation: "`%` stands only in `d%`. For the rest of a division, subtract what was divided.",
+    explanation:
+      "`%` stands only in `d%`. The rest of a division is `mod(a, b)`, and a percentage a fraction: `50 / 100`.",
     wrong: "7 % 2",
     right: "7 - 2 * (7 // 2)",
   },
@@ -28,13 +29,13 @@ export const signPages = {
   },
   HR1021: {
     title: "A sign for powers",
-    explanation: "There are no powers; a product does it.",
+    explanation: "There are no powers. Multiply: `x * x`.",
     wrong: "3 ^ 2",
     right: "3 * 3",
   },
   HR1022: {
     title: "A choice with ? :",
-    explanation: "`if` is a value, and does the same.",
+    explanation: "`if a { b } else { c }` is a value, and does the same.",
     wrong: "d6 > 2 ? 1 : 0",
     right: "if d6 > 2 { 1 } else { 0 }",
   },
@@ -69,8 +70,9 @@ export const signPages = {
     right: '"50 m"',
   },
   HR1032: {
-    title: "An argument or field with =",
-    explanation: "Arguments and fields have their names before a colon.",
+    title: "A colon for =, or = for a colon",
+    explanation:
+      'Where something is declared, `=` gives it its value, and behind a colon stands what it is: `ST = 10`, `ST : number = 10`. Where something is called or made, the values stand behind colons: `double(x: 3)`, `Hero(ST: 12)`, `{ name: "Ada" }`.',
     wrong: "rule double(x) = 2 * x\ndouble(x = 3)",
     right: "rule double(x) = 2 * x\ndouble(x: 3)",
   },
@@ -127,7 +129,8 @@ export const signPages = {
   },
   HR1069: {
     title: "A rule that begins with another word",
-    explanation: "A rule begins with the word rule, in small letters.",
+    explanation:
+      "A rule begins with the word rule, in small letters, and has its parameters in brackets. Its result stands behind `=`, behind `return`, or on its last line.",
     wrong: "function double(x) = 2 * x\ndouble(3)",
     right: "rule double(x) = 2 * x\ndouble(3)",
   },
@@ -140,7 +143,8 @@ export const signPages = {
   },
   HR1052: {
     title: "A row outside a table",
-    explanation: "A line that begins with `|` is a row of a table.",
+    explanation:
+      "A line that begins with `|` is a row of a table. Put it between the braces of one: `table wound : d6 { … }`.",
     wrong: "| 3-5 | head |",
     right: "# | 3-5 | head |",
   },

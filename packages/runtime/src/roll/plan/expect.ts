@@ -6,6 +6,7 @@ import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { literal } from "../../value/show.ts";
 import { Check, kindName, numberOf, type Value } from "../../value/value.ts";
+import { openIf } from "./open-if.ts";
 import type { Planner } from "./planner.ts";
 
 /** The number that a value counts as; anything else ends the run and says why. */
@@ -20,11 +21,14 @@ export function exactOf(planner: Planner, value: Value, node: Expression): Exact
 function notANumber(planner: Planner, value: Value, node: Expression): never {
   const words = planner.words(node);
   if (value === null) {
+    const open = openIf(planner.program, node);
     fault(
       "HR3003",
       node.at,
       `\`${words}\` is none, and nothing can be reckoned with none`,
-      `say what to take instead: \`${words} otherwise 0\``,
+      open === null
+        ? `say what to take instead: \`${words} otherwise 0\``
+        : `\`if ${planner.words(open.condition)}\` has no \`else\`, and gives none where it does not hold: add \`else { 0 }\``,
     );
   }
   if (value instanceof Die) {

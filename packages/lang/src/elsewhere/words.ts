@@ -1,13 +1,17 @@
 import type { TokenType } from "chevrotain";
+import { infixWords } from "../layout/soft-words.ts";
+import { valueEnds, valueStarts, valueStartsAlone } from "../layout/token-groups.ts";
 import type { Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { valueEnds, valueStarts, valueStartsAlone } from "./token-groups.ts";
 
 /** Where a word must stand to be the one of another language. */
 type Place =
   /** At the start of a statement, before a name. */
   | "before a name"
+  /** There, with what gives the name a value, or has its braces. */
+  | "before a name and ="
+  | "before a name and {"
   /** At the start of a statement, before a text. */
   | "before a text"
   /** At the start of a statement, before a value. */
@@ -26,6 +30,15 @@ interface Elsewhere {
 
 const table: readonly (readonly [words: string, here: string, type: TokenType, place: Place])[] = [
   ["const final val пусть", "let", T.Let, "before a name"],
+  ["переменная пер", "var", T.Var, "before a name"],
+  [
+    "int float double string bool number dim auto local global my set число",
+    "let",
+    T.Let,
+    "before a name and =",
+  ],
+  ["class struct interface character класс", "sheet", T.SheetWord, "before a name and {"],
+  ["enum перечисление", "outcome", T.OutcomeWord, "before a name and {"],
   ["правило функция", "rule", T.RuleWord, "before a name"],
   ["таблица", "table", T.TableWord, "before a name"],
   ["foreach для", "for", T.For, "before a name"],
@@ -39,6 +52,10 @@ const table: readonly (readonly [words: string, here: string, type: TokenType, p
   ["vs versus against dc против кс", ">=", T.GreaterEqual, "between values"],
   ["plus плюс", "+", T.Plus, "between values"],
   ["minus минус", "-", T.Minus, "between values"],
+  ["is", "==", T.EqualEqual, "between values"],
+  ["div", "//", T.SlashSlash, "between values"],
+  ["бросок бросить брось кинуть кинь", "roll", T.RollWord, "anywhere"],
+  ["взрыв взорвать", "explode", T.ExplodeWord, "anywhere"],
   ["и", "and", T.And, "between values"],
   ["или", "or", T.Or, "between values"],
   ["не", "not", T.Not, "anywhere"],
@@ -52,6 +69,8 @@ export const wordsElsewhere: ReadonlyMap<string, Elsewhere> = new Map(
 
 const starts: Readonly<Record<Place, TokenSet>> = {
   "before a name": tokenSet(T.Word),
+  "before a name and =": tokenSet(T.Word),
+  "before a name and {": tokenSet(T.Word),
   "before a text": tokenSet(T.Text),
   "before a value": valueStartsAlone,
   anywhere: valueStarts,
@@ -68,6 +87,7 @@ export function meantHere(
   previous: Token | undefined,
   beforePrevious: Token | undefined,
   separated: boolean,
+  afterNext: Token | undefined,
 ): Elsewhere | null {
   const first = separated || (previous !== undefined && isIn(openings, previous));
   const word = token.text.toLowerCase();
@@ -76,6 +96,11 @@ export function meantHere(
     return { here: "in", type: T.In, place: "between values" };
   const meant = wordsElsewhere.get(word);
   if (meant === undefined || !isIn(starts[meant.place], next)) return null;
+  if (meant.place === "before a name and =" && afterNext?.tokenType !== T.Assign) return null;
+  if (meant.place === "before a name and {" && afterNext?.tokenType !== T.LeftBrace) return null;
+  // `бросок otherwise 3` is about a value of that name, and `x is not none` is told as a whole.
+  if (meant.place !== "between values" && next.tokenType === T.Word && infixWords.has(next.text)) return null;
+  if (meant.type === T.EqualEqual && next.tokenType === T.Not) return null;
   // `f(x)` may call a rule of that name.
   if (next.tokenType === T.LeftParen && !behind && !next.blank) return null;
   switch (meant.place) {

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { nearest, type Source, visible } from "@houserule/lang";
+import { type Failure, usage } from "./failure.ts";
+import { shippedNames } from "./rulesets.ts";
+
+// Files that were given where another kind of thing is wanted, each with what to type instead.
+
+/** JSON where a script is wanted; null for a script. */
+export function jsonForScript({ name, text }: Source): Failure | null {
+  // A script may be a record, so only what looks like a sheet, or says so by its name, is none.
+  const sheet = /^\s*\{\s*"(?:sheet|name|fields)"\s*:/u.test(text);
+  if (!sheet && !(name.endsWith(".json") && /^\s*[[{]/u.test(text))) return null;
+  const shown = visible(name);
+  return usage(
+    `${shown} is JSON, not a script`,
+    `a sheet is brought to an expression: houserule roll "hero.ST" --use RULESET --sheet hero=${shown}; houserule check ${shown} --use RULESET looks at it`,
+  );
+}
+
+/** A script where a sheet is wanted; null for anything else. */
+export function scriptForSheet(name: string, { name: path, text }: Source): Failure | null {
+  if (!path.endsWith(".rules") || /^\s*\{/u.test(text)) return null;
+  const shown = visible(path);
+  return usage(
+    `${shown} is a script, and --sheet ${name} wants a sheet as JSON`,
+    `a script is brought by --use ${shown}; a sheet by --sheet ${name}=FILE.json`,
+  );
+}
+
+/** The name of a file where an expression is wanted; null for an expression. */
+export function fileForExpression(command: string, text: string): Failure | null {
+  if (!/^\s*[^\s"'(){}]+\.(?:rules|json)\s*$/u.test(text)) return null;
+  const path = text.trim();
+  // Else it is a field of something that has such a name.
+  if (!existsSync(path)) return null;
+  const shown = visible(path);
+  if (path.endsWith(".json"))
+    return usage(`${shown} is a file, not an expression`, `a sheet is brought by --sheet hero=${shown}`);
+  const whole =
+    command === "roll"
+      ? `to run it: houserule run ${shown}; to use its rules: houserule roll "fight(1, 2)" --use ${shown}`
+      : `to use its rules: houserule ${command} "fight(1, 2)" --use ${shown}`;
+  return usage(`${shown} is a file, not an expression`, whole);
+}
+
+/** What may help where there is no such file. */
+export function hintForMissing(path: string): string | undefined {
+  if (shippedNames().includes(path))
+    return `${path} is a shipped ruleset: houserule list ${path} shows what is in it, --use ${path} brings it in`;
+  const folder = dirname(path);
+  if (existsSync(`${path}.rules`)) return `did you mean ${visible(`${path}.rules`)}?`;
+  const [near] = nearest(basename(path), namesIn(folder));
+  return near === undefined
+    ? undefined
+    : `did you mean ${visible(folder === "." ? near : join(folder, near))}?`;
+}
+
+/** What to type instead of a folder: a script in it, if there is one. */
+export function hintForFolder(path: string): string | undefined {
+  const [script] = namesIn(path).filter((name) => name.endsWith(".rules"));
+  return script === undefined ? undefined : `name a file in it, such as ${visible(join(path, script))}`;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).slice(0, 1000).sort();
+  } catch {
+    return [];
+  }
+}
