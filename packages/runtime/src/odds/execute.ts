@@ -16,6 +16,7 @@ import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import { invokeRule } from "./call.ts";
+import { dealt } from "./deal.ts";
 import { flowStatements } from "./flow.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
@@ -170,7 +171,10 @@ function executeStrict(
   );
   const step = (index: number, before: Frame, values: readonly Value[]): Branches => {
     const operand = strict.operands[index];
-    if (operand === undefined) return odds.effect(rest, before, values, scope, need);
+    if (operand === undefined) {
+      const deal = node.op === "draw" ? dealt(odds, node, before, values, scope) : null;
+      return deal ?? odds.effect(rest, before, values, scope, need);
+    }
     const live = aliveIn(odds, scope.live, node);
     const given = run(odds, operand.node, before, assignNeed(odds, node, operand.need, scope), {
       ...scope,

@@ -2,6 +2,7 @@ import type { AssignNode, BindNode, Expression } from "../program/expression.ts"
 import { conform } from "../roll/plan/conform.ts";
 import type { Need } from "../roll/plan/planner.ts";
 import { basicBlockAt, flowBasicBlock } from "./basic-block.ts";
+import { leadOfDrawn } from "./drawn-looks.ts";
 import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
@@ -79,19 +80,15 @@ export function flowStatements(
     const last = i === body.length - 1;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
     if (short !== null && statement.op === "bind") {
-      const ended =
-        "walk" in short
-          ? flowStatements(odds, short.rest, left.sift(flowAsked(odds, short, going, scope)), need, scope)
-          : flowOnward(
-              odds,
-              leadOfObserved(odds, statement, short, scope.owner),
-              short.rest,
-              0,
-              going,
-              left,
-              need,
-              scope,
-            );
+      if ("walk" in short) {
+        const asked = left.sift(flowAsked(odds, short, going, scope));
+        return left.joined(left.sift(flowStatements(odds, short.rest, asked, need, scope)), scope.live);
+      }
+      const lead =
+        "draw" in short
+          ? leadOfDrawn(odds, short, scope.owner)
+          : leadOfObserved(odds, statement, short, scope.owner);
+      const ended = flowOnward(odds, lead, short.rest, 0, going, left, need, scope);
       return left.joined(left.sift(ended), scope.live);
     }
     const lead =

@@ -70,7 +70,8 @@ export function observedIn(
     }
     const whole = node.op === "local" && node.slot === slot;
     const again = (node.op === "bind" || node.op === "for" || node.op === "sort") && node.slot === slot;
-    const place = node.op === "assign" && node.place.slot === slot;
+    const place =
+      (node.op === "assign" && node.place.slot === slot) || (node.op === "draw" && node.from.slot === slot);
     // Calls are known by their nodes, so none is made anew.
     const passed = node.op === "call" && odds.facts(node).reads.has(slot);
     if (whole || again || place || passed || (node.op === "for changes" && odds.facts(node).reads.has(slot)))

@@ -20,10 +20,10 @@ import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
-import type { Observed } from "./observed.ts";
 import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { RuleMemory } from "./rule-memory.ts";
+import type { ShortCut } from "./short-cut.ts";
 import { distributionOf, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
@@ -49,7 +49,7 @@ export class OddsInterpreter implements Interpreter {
   #states = 0;
 
   readonly #fresh = new Map<number, number>();
-  observed = new Map<Expression, Observed | Faces | "none">();
+  observed = new Map<Expression, ShortCut | "none">();
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
   readonly blocks: Record<Need, Map<readonly Expression[], (BasicBlock | null)[]>> = {

@@ -100,8 +100,9 @@ export class Population {
   /** The branches as parts of a total that may be more than all of them. */
   over(total: Weight): Branches {
     const list: Branch[] = [...this.#plain.values()];
-    if (this.#values !== null) list.push(...this.#values.values());
-    if (this.#other !== null) list.push(...this.#other.values());
+    // One by one: there may be more than a call takes as arguments.
+    for (const branch of this.#values?.values() ?? []) list.push(branch);
+    for (const branch of this.#other?.values() ?? []) list.push(branch);
     return { list, total };
   }
 

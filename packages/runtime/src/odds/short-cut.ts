@@ -1,8 +1,12 @@
 import type { BindNode, Expression } from "../program/expression.ts";
+import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
 import { askedPool, type Faces, facesIn } from "./faces.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { aliveInAll } from "./liveness.ts";
 import { type Observed, observedIn } from "./observed.ts";
 import { changesNothing } from "./stream.ts";
+
+export type ShortCut = Observed | Faces | DrawnLooks;
 
 /** The short cut for a `let` by how its roll is looked at behind it, found once for each statement. */
 export function shortCutAt(
@@ -11,14 +15,19 @@ export function shortCutAt(
   i: number,
   bind: BindNode,
   scope: Scope,
-): Observed | Faces | null {
+): ShortCut | null {
   if (bind.type !== null || scope.live.has(bind.slot)) return null;
   if (odds.without === null || odds.without.has(bind)) return null;
+  const behind = body.slice(i + 1);
+  if (bind.value.op === "draw" && aliveInAll(odds, scope.live, behind).has(bind.value.from.slot)) return null;
   let known = odds.observed.get(bind);
   if (known === undefined) {
-    known = "none";
-    if (odds.needOf(scope.owner, bind.slot) === "all" && changesNothing(odds, bind.value)) {
-      const behind = body.slice(i + 1);
+    known = drawnLooksIn(odds, bind, behind, scope.owner) ?? "none";
+    if (
+      known === "none" &&
+      odds.needOf(scope.owner, bind.slot) === "all" &&
+      changesNothing(odds, bind.value)
+    ) {
       const faces = facesIn(odds, bind, behind, scope.owner);
       if (faces !== null && askedPool(odds, faces, scope.owner) !== null) {
         odds.walks.set(faces.walk, faces);
