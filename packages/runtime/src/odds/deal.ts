@@ -6,12 +6,12 @@ import { orderOfCards } from "./card-order.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { Population } from "./population.ts";
-import { plus, times, type Weight } from "./weight.ts";
+import { plus, type Weight } from "./weight.ts";
 
-/** Cards on the way out of a deck: what was drawn so far, and what is left. */
+/** Cards on the way out of a deck: which kinds were drawn, and where those lay that are gone. */
 interface Deal {
-  readonly hand: readonly Value[];
-  readonly left: readonly Value[];
+  readonly hand: readonly number[];
+  readonly gone: readonly number[];
   weight: Weight;
 }
 
@@ -38,72 +38,111 @@ export function dealt(
   }
   if (!isList(deck) || count > deck.length) return null;
   const order = orderOfCards(odds.program);
-  const sorted = order.forgetsDeck(scope.owner, node);
   const kept = place.path.length > 0 || scope.live.has(place.slot);
+  const sorted = !kept || order.forgetsDeck(scope.owner, node);
+  const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
+  const unordered = order.forgetsHand(node);
+  odds.foresee(handsOf(kinds, count, unordered) * STATES_EACH, node);
   const population = new Population(scope.live);
-  const deals = afterDraws(odds, node, deck, count, {
-    hand: order.forgetsHand(node),
-    left: !kept ? "lost" : sorted ? "sorted" : "whole",
-  });
   let total: Weight = 0;
-  for (const { hand, left, weight } of deals) {
+  for (const { hand, gone, weight } of afterDraws(odds, node, kinds, count, unordered, sorted)) {
     total = plus(total, weight);
     const after = [...frame];
-    if (kept) writePlace(odds.planner, after, place, Object.freeze(left));
-    const value = node.count === null ? (hand[0] ?? null) : Object.freeze(hand);
+    if (kept) {
+      const out = new Set(gone);
+      writePlace(odds.planner, after, place, Object.freeze(cards.filter((_, i) => !out.has(i))));
+    }
+    const drawn = hand.map((kind) => cards[kinds.indexOf(kind)] ?? null);
+    const value = node.count === null ? (drawn[0] ?? null) : Object.freeze(drawn);
     population.add({ frame: after, value, signal: "none", ending: null, weight });
   }
   return population.over(total);
 }
 
-interface Kept {
-  /** The order of the hand is forgotten. */
-  readonly hand: boolean;
-  readonly left: "lost" | "sorted" | "whole";
+// A hand is a list of values, which takes so much more than a state of numbers.
+const STATES_EACH = 10;
+
+/** The cards with the kind of each: equal ones are of one kind. */
+function kindsOf(cards: readonly Value[]): {
+  readonly cards: readonly Value[];
+  readonly kinds: readonly number[];
+} {
+  const known = new Map<ValueKey, number>();
+  const kinds = cards.map((card) => {
+    const key = keyOf(card);
+    const kind = known.get(key) ?? known.size;
+    known.set(key, kind);
+    return kind;
+  });
+  return { cards, kinds };
+}
+
+/** How many different hands there are; those in order by Euler's product, times the orders of the hand. */
+function handsOf(kinds: readonly number[], count: number, unordered: boolean): number {
+  const many = new Map<number, number>();
+  for (const kind of kinds) many.set(kind, (many.get(kind) ?? 0) + 1);
+  let hands: number[] = [1];
+  for (const most of many.values()) {
+    const next: number[] = [];
+    for (let size = 0; size <= count; size += 1) {
+      let sum = 0;
+      let orders = 1;
+      for (let own = 0; own <= Math.min(most, size); own += 1) {
+        if (own > 0 && !unordered) orders /= own;
+        sum += (hands[size - own] ?? 0) * orders;
+      }
+      next.push(sum);
+    }
+    hands = next;
+  }
+  let all = hands[count] ?? 0;
+  for (let i = 2; !unordered && i <= count; i += 1) all *= i;
+  return all;
 }
 
 function afterDraws(
   odds: Interpreter,
   node: DrawNode,
-  deck: readonly Value[],
+  kinds: readonly number[],
   count: number,
-  kept: Kept,
+  unordered: boolean,
+  sorted: boolean,
 ): readonly Deal[] {
-  let deals: readonly Deal[] = [{ hand: [], left: kept.left === "whole" ? deck : byKey(deck), weight: 1 }];
+  // What is left of a deck follows from the hand, where no card is there twice or nothing tells how they lie.
+  const follows = sorted || new Set(kinds).size === kinds.length;
+  let deals: readonly Deal[] = [{ hand: [], gone: [], weight: 1 }];
   for (let drawn = 0; drawn < count; drawn += 1) {
     const next = new Map<string, Deal>();
-    for (const deal of deals) {
-      for (const { card, left, ways } of draws(deal.left, kept)) {
-        odds.spend(1, node.at);
-        const hand = kept.hand ? byKey([...deal.hand, card]) : [...deal.hand, card];
-        const weight = times(deal.weight, ways);
-        const key = kept.left === "whole" ? `${keysOf(hand)}|${keysOf(left)}` : keysOf(hand);
+    for (const { hand, gone, weight } of deals) {
+      const out = new Set(gone);
+      odds.spend(kinds.length, node.at);
+      kinds.forEach((kind, i) => {
+        if (out.has(i)) return;
+        const longer = unordered ? withNumber(hand, kind) : [...hand, kind];
+        const less = [...gone, i];
+        const key = follows
+          ? longer.join()
+          : `${longer.join()}|${kinds.filter((_, j) => j !== i && !out.has(j)).join()}`;
         const known = next.get(key);
         if (known !== undefined) known.weight = plus(known.weight, weight);
         else {
           odds.state(node);
-          next.set(key, { hand, left, weight });
+          next.set(key, { hand: longer, gone: less, weight });
         }
-      }
+      });
     }
     deals = [...next.values()];
   }
   return deals;
 }
 
-/** Every card that can be drawn next; equal ones are one where it does not matter which of them is gone. */
-function draws(
-  left: readonly Value[],
-  kept: Kept,
-): readonly { readonly card: Value; readonly left: readonly Value[]; readonly ways: number }[] {
-  const found = new Map<ValueKey, { card: Value; left: readonly Value[]; ways: number }>();
-  left.forEach((card, i) => {
-    const key = kept.left === "whole" ? i : keyOf(card);
-    const known = found.get(key);
-    if (known !== undefined) known.ways += 1;
-    else found.set(key, { card, left: without(left, i), ways: 1 });
-  });
-  return [...found.values()];
+function withNumber(sorted: readonly number[], number: number): readonly number[] {
+  const longer = [...sorted, number];
+  for (let i = longer.length - 1; i > 0 && (longer[i - 1] ?? 0) > number; i -= 1) {
+    longer[i] = longer[i - 1] ?? 0;
+    longer[i - 1] = number;
+  }
+  return longer;
 }
 
 /** Where the cards are, with the indices on the way as they were worked out. */
@@ -117,22 +156,10 @@ function placeOf(node: DrawNode, keys: readonly Value[]): FoundPlace {
   return { slot: node.from.slot, path };
 }
 
-const keysOf = (cards: readonly Value[]): string => cards.map(textOf).join(" ");
-
-const textOf = (card: Value): string => {
-  const key = String(keyOf(card));
-  return `${key.length}:${key}`;
-};
-
 /** Cards in an order of their own, in which equal ones lie together. */
 function byKey(cards: readonly Value[]): readonly Value[] {
   return cards
-    .map((card) => ({ card, key: textOf(card) }))
+    .map((card) => ({ card, key: String(keyOf(card)) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ card }) => card);
 }
-
-const without = (cards: readonly Value[], i: number): readonly Value[] => [
-  ...cards.slice(0, i),
-  ...cards.slice(i + 1),
-];

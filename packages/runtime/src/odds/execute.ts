@@ -20,7 +20,7 @@ import { dealt } from "./deal.ts";
 import { flowStatements } from "./flow.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
-import { aliveIn } from "./liveness.ts";
+import { aliveIn, aliveInAll } from "./liveness.ts";
 import { loopUntilDone } from "./loop.ts";
 import { strictOf } from "./operand.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
@@ -169,13 +169,18 @@ function executeStrict(
   const rest = odds.derived(node, `rest ${need}`, () =>
     strict.rebuild(strict.operands.map((operand, i) => odds.spare(scope.owner, i, operand.node.at))),
   );
+  // What is read of variables besides the operands: places, patterns.
+  const bare = odds.derived(node, `bare ${need}`, () =>
+    strict.rebuild(strict.operands.map((operand) => ({ op: "none", at: operand.node.at }))),
+  );
   const step = (index: number, before: Frame, values: readonly Value[]): Branches => {
     const operand = strict.operands[index];
     if (operand === undefined) {
       const deal = node.op === "draw" ? dealt(odds, node, before, values, scope) : null;
       return deal ?? odds.effect(rest, before, values, scope, need);
     }
-    const live = aliveIn(odds, scope.live, node);
+    const later = strict.operands.slice(index + 1).map((one) => one.node);
+    const live = aliveInAll(odds, scope.live, [bare, ...later]);
     const given = run(odds, operand.node, before, assignNeed(odds, node, operand.need, scope), {
       ...scope,
       live,
