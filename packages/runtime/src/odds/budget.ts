@@ -25,6 +25,24 @@ export function chargeRound(
   );
 }
 
+/** The same for the calls by which a rule ends with itself. */
+export function chargeCalls(
+  odds: Interpreter,
+  at: number,
+  rule: string,
+  round: number,
+  heads: readonly Branch[],
+  total: Weight,
+): void {
+  if (odds.afford(Math.ceil(heads.length * (1 + bits(total) / 256)))) return;
+  fault(
+    "HR4020",
+    at,
+    `${rule} has called itself ${round} times, with ${heads.length} different values by then, and has not come to its end`,
+    "give it a limit of calls, or bounds to what it is called with",
+  );
+}
+
 /** The variable that keeps the most states apart, by its name. */
 function widest(
   odds: Interpreter,

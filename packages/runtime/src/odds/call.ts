@@ -5,6 +5,7 @@ import { conform } from "../roll/plan/conform.ts";
 import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "../roll/plan/place.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import { chargeCalls } from "./budget.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
@@ -109,8 +110,8 @@ function ruleBranches(
   if (rule === undefined) throw new Error("a program names a rule that it does not have");
   const key = `${node.rule} ${need} ${rule.parameters.map((_, i) => (given[i] === undefined ? "?" : keyOf(given[i] ?? null))).join("|")}`;
   const tail = owner === node.rule && tailCalls(rule.body).has(node);
-  return odds.remembered(key, tail, node.at, () => {
-    const { changes, everything } = livesOf(rule);
+  const { changes, everything } = livesOf(rule);
+  const work = (): Branches => {
     const start: Frame = new Array<Value>(rule.slots).fill(null);
     let branches = certainBranch(start, null);
     rule.parameters.forEach((parameter, i) => {
@@ -176,5 +177,14 @@ function ruleBranches(
       },
       () => true,
     );
+  };
+  return odds.remembered({
+    key,
+    tail,
+    at: node.at,
+    changes,
+    slots: rule.slots,
+    work,
+    charge: (round, heads, total) => chargeCalls(odds, node.at, rule.name, round, heads, total),
   });
 }

@@ -1,6 +1,4 @@
-import { fault } from "../fault.ts";
 import { gcd } from "../number/rational.ts";
-import type { Expression } from "../program/expression.ts";
 import { leastCommon, over, plus, small, times, type Weight } from "./weight.ts";
 
 /** A state of a process: where it goes and how it leaves, as shares of a total. */
@@ -43,14 +41,14 @@ const quotient = (a: Fraction, b: Fraction): Fraction =>
 
 /**
  * How often each way out of a process is taken, exactly: states are taken by groups that lead into each other, in
- * the order of the flow; inside a group the number of visits solves a linear system. A group without a way out
- * is a process that never ends, which is a fault. Null where a group is too large to be solved.
+ * the order of the flow; inside a group the number of visits solves a linear system. What comes into a group
+ * without a way out never ends: it leaves by `endless`. Null where a group is too large to be solved.
  */
 export function solveChain<Exit>(
   chains: readonly Chain<Exit>[],
   first: readonly { readonly to: number; readonly weight: Weight }[],
   startTotal: Weight,
-  node: Expression,
+  endless: Exit,
 ): Solution<Exit> | null {
   const groups = groupsInOrder(chains);
   if (groups.every((group) => isPassed(chains, group)))
@@ -66,14 +64,20 @@ export function solveChain<Exit>(
     inflow[to] = sum(inflow[to] ?? ZERO, reduced(BigInt(weight), BigInt(startTotal)));
   const left: { exit: Exit; share: Fraction }[] = [];
   for (const group of groups) {
-    const visits = visitsOf(chains, group, inflow, node);
+    if (isClosed(chains, group)) {
+      const share = group.reduce((all, state) => sum(all, inflow[state] ?? ZERO), ZERO);
+      if (share.n !== 0n) left.push({ exit: endless, share });
+      continue;
+    }
+    const inside = new Set(group);
+    const visits = visitsOf(chains, group, inflow);
     group.forEach((state, i) => {
       const chain = chains[state];
       const visited = visits[i] ?? ZERO;
       if (chain === undefined || visited.n === 0n) return;
       const total = BigInt(chain.total);
       for (const { to, weight } of chain.next) {
-        if (!group.includes(to))
+        if (!inside.has(to))
           inflow[to] = sum(inflow[to] ?? ZERO, product(visited, reduced(BigInt(weight), total)));
       }
       for (const { exit, weight } of chain.exits)
@@ -83,6 +87,15 @@ export function solveChain<Exit>(
   const common = left.reduce((d, { share }) => (d / gcd(d, share.d)) * share.d, BigInt(startTotal));
   const flows = left.map(({ exit, share }) => ({ exit, weight: small((common / share.d) * share.n) }));
   return { flows, total: small(common) };
+}
+
+/** A group from which nothing leads out. */
+function isClosed<Exit>(chains: readonly Chain<Exit>[], group: readonly number[]): boolean {
+  const inside = new Set(group);
+  return group.every((state) => {
+    const chain = chains[state];
+    return chain === undefined || (chain.exits.length === 0 && chain.next.every(({ to }) => inside.has(to)));
+  });
 }
 
 /** A single state that does not lead to itself. */
@@ -137,7 +150,6 @@ function visitsOf<Exit>(
   chains: readonly Chain<Exit>[],
   group: readonly number[],
   inflow: readonly Fraction[],
-  node: Expression,
 ): readonly Fraction[] {
   const place = new Map(group.map((state, i) => [state, i]));
   // visits = inflow + visits * (transitions within the group)
@@ -154,27 +166,16 @@ function visitsOf<Exit>(
   return solveLinear(
     rows,
     group.map((state) => inflow[state] ?? ZERO),
-    node,
   );
 }
 
 /** Gauss's elimination on exact fractions. */
-function solveLinear(
-  rows: readonly Fraction[][],
-  right: readonly Fraction[],
-  node: Expression,
-): readonly Fraction[] {
+function solveLinear(rows: readonly Fraction[][], right: readonly Fraction[]): readonly Fraction[] {
   const size = rows.length;
   const values = [...right];
   for (let pivot = 0; pivot < size; pivot += 1) {
     const swap = rows.findIndex((row, i) => i >= pivot && row[pivot]?.n !== 0n);
-    if (swap < 0)
-      fault(
-        "HR3019",
-        node.at,
-        "this loop can come to a state that it never leaves",
-        "give it a way out, or a limit of rounds",
-      );
+    if (swap < 0) throw new Error("a group with a way out has one solution");
     exchange(rows as Fraction[][], pivot, swap);
     exchange(values, pivot, swap);
     const lead = rows[pivot]?.[pivot] ?? ONE;

@@ -12,7 +12,7 @@ import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
-import { ofRows } from "./rows.ts";
+import { ofRows, rowIn } from "./rows.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
@@ -144,7 +144,8 @@ function evaluateStrict(
   const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
   if (parts.length === 2 && strict.operands.length === 2) {
     const [a, b] = parts;
-    const short = ofRows(node, need, a?.row ?? null, b?.row ?? null);
+    const short =
+      a === undefined || b === undefined || need !== "total" ? null : ofRows(node, need, rowIn(a), rowIn(b));
     if (short !== null) return short;
   }
   odds.foresee(

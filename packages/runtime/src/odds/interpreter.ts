@@ -34,6 +34,20 @@ export interface Scope {
   readonly live: ReadonlySet<number>;
 }
 
+/** A rule that is called with known arguments. */
+export interface RuleCall {
+  /** The rule and its arguments. */
+  readonly key: string;
+  /** It is the last act of a call of the same rule. */
+  readonly tail: boolean;
+  readonly at: number;
+  /** What its caller reads of its variables, and how many it has. */
+  readonly changes: ReadonlySet<number>;
+  readonly slots: number;
+  work(): Branches;
+  charge(round: number, heads: readonly Branch[], total: Weight): void;
+}
+
 /** What the parts of the odds machine may ask of the whole. */
 export interface Interpreter {
   readonly program: Program;
@@ -58,7 +72,7 @@ export interface Interpreter {
   /** The same for a node that changes variables: its known operands done, what it leads to. */
   effect(node: Expression, frame: Frame, operands: readonly Value[], scope: Scope, need?: Need): Branches;
   /** The odds of a rule's value and of what its `changes` parameters become, remembered by its arguments. */
-  remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches;
+  remembered(call: RuleCall): Branches;
   /** A node made from another one, made once: what is made again and again could not be remembered. */
   derived(node: Expression, what: string, make: () => Expression): Expression;
   /** The variable that holds the i-th known operand of a node. */

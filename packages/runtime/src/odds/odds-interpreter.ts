@@ -3,6 +3,7 @@ import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
 import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
 import { type Facts, factsOf } from "../program/facts.ts";
+import type { At } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
 import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
@@ -16,15 +17,16 @@ import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
 import type { Faces } from "./faces.ts";
 import { flow } from "./flow.ts";
-import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { Branches, Interpreter, RuleCall, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
+import { outgrown } from "./outgrown.ts";
 import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
-import { distributionOf, everyWay, NO_SOURCE } from "./ways.ts";
+import { distributionOf, endsAll, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
@@ -47,6 +49,8 @@ export class OddsInterpreter implements Interpreter {
   readonly #derived = new Map<Expression, Map<string, Expression>>();
   readonly #rules = new RuleMemory();
   #states = 0;
+  /** Where work was charged last. */
+  #at: At = 0;
 
   readonly #fresh = new Map<number, number>();
   observed = new Map<Expression, ShortCut | "none">();
@@ -140,7 +144,16 @@ export class OddsInterpreter implements Interpreter {
     const { context } = this;
     return (frame) => {
       context.source = NO_SOURCE;
-      return this.#settled(planned(frame), need);
+      const { depthLeft, calls } = context;
+      const { length } = calls;
+      try {
+        return this.#settled(planned(frame), need);
+      } catch (thrown) {
+        // Other ways go on from here, in no rule that was left by a fault.
+        context.depthLeft = depthLeft;
+        calls.length = length;
+        throw thrown;
+      }
     };
   }
 
@@ -197,8 +210,8 @@ export class OddsInterpreter implements Interpreter {
     return population.branches();
   }
 
-  remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
-    return this.#rules.remembered(key, tail, at, work);
+  remembered(call: RuleCall): Branches {
+    return this.#rules.remembered(call);
   }
 
   derived(node: Expression, what: string, make: () => Expression): Expression {
@@ -237,7 +250,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   endingOf(thrown: unknown): Ending {
-    if (!(thrown instanceof FaultSignal) || thrown.code.startsWith("HR4")) throw thrown;
+    if (!(thrown instanceof FaultSignal) || endsAll(thrown)) throw thrown;
     return thrown.code === "HR3021" ? { kind: "excluded" } : { kind: "fault", fault: thrown };
   }
 
@@ -265,6 +278,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   spend(steps: number, at: number): void {
+    this.#at = at;
     this.context.spend(steps, at);
   }
 
@@ -330,7 +344,7 @@ export class OddsInterpreter implements Interpreter {
         return work();
       } catch (thrown) {
         if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
-          throw thrown;
+          throw outgrown(thrown, this.#at) ?? thrown;
         this.without.add(thrown.statement);
         this.observed = new Map();
         this.#forget();

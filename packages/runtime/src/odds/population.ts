@@ -188,13 +188,6 @@ export function endedBranch(frame: Frame, ending: Ending): Branches {
   return { list: [{ frame, value: null, signal: "none", ending, weight: 1 }], total: 1 };
 }
 
-/** What a rule leads to that begins again in some ways: those ways end like the others, in the same shares. */
-export function withoutAgain(branches: Branches, key: string): Branches {
-  const list = branches.list.filter(({ ending }) => ending?.kind !== "again" || ending.key !== key);
-  if (list.length === branches.list.length) return branches;
-  return { list, total: list.reduce<Weight>((total, { weight }) => plus(total, weight), 0) };
-}
-
 /** How much of the whole was cut off. */
 export function cutShare({ list, total }: Branches): number {
   const cut = list.reduce<Weight>(

@@ -1,7 +1,7 @@
 import type { Expression } from "../program/expression.ts";
 import { holdsFor } from "../roll/plan/comparison.ts";
 import type { Need } from "../roll/plan/planner.ts";
-import { convolved, type Dense, sparse } from "./dense.ts";
+import { convolved, type Dense, dense, sparse } from "./dense.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
@@ -10,12 +10,14 @@ import { minus, plus, times, type Weight } from "./weight.ts";
  * by convolution, or by what lies below each number. Null where the general way has to be taken.
  */
 export function ofRows(node: Expression, need: Need, a: Dense | null, b: Dense | null): Distribution | null {
-  if (need !== "total" || a === null || b === null || a.cut !== 0 || b.cut !== 0) return null;
+  if (need !== "total" || a === null || b === null) return null;
   if (!safe(a) || !safe(b)) return null;
+  if (node.op === "arithmetic") {
+    if (node.operator === "+") return sparse(convolved(a, b));
+    return node.operator === "-" ? sparse(convolved(a, mirrored(b))) : null;
+  }
+  if (a.cut !== 0 || b.cut !== 0) return null;
   switch (node.op) {
-    case "arithmetic":
-      if (node.operator === "+") return sparse(convolved(a, b));
-      return node.operator === "-" ? sparse(convolved(a, mirrored(b))) : null;
     case "builtin":
       if (node.arguments.length !== 2) return null;
       if (node.function === "max") return sparse(greater(a, b));
@@ -33,9 +35,23 @@ function safe({ least, weights }: Dense): boolean {
 }
 
 /** The row of the numbers with their signs turned. */
-export function mirrored({ least, weights, cut, cutLeast }: Dense): Dense {
+export function mirrored({ least, weights, cut }: Dense): Dense {
+  // What was at least something is at most something now, of which nothing is made.
+  const cutLeast = cut === 0 ? Number.POSITIVE_INFINITY : null;
   return { least: 1 - least - weights.length, weights: [...weights].reverse(), cut, cutLeast };
 }
+
+/** Outcomes that are many whole numbers close together as a row, so that they need not be paired one by one. */
+export function rowIn(of: Distribution): Dense | null {
+  if (of.row !== null) return of.row;
+  const { size } = of.entries;
+  if (size < FEWEST) return null;
+  const row = dense(of, ({ value }) => (typeof value === "number" ? value : null));
+  return row !== null && row.weights.length <= size * MOST_GAPS ? row : null;
+}
+
+const FEWEST = 24;
+const MOST_GAPS = 4;
 
 function greater(a: Dense, b: Dense): Dense {
   const least = Math.max(a.least, b.least);

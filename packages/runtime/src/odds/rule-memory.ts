@@ -1,22 +1,29 @@
-import { fault } from "../fault.ts";
+import { FaultSignal, fault } from "../fault.ts";
+import type { Frame } from "../roll/plan/planner.ts";
 import type { Ending } from "./distribution.ts";
-import type { Branches } from "./interpreter.ts";
-import { cutShare, endedBranch, withoutAgain } from "./population.ts";
+import { follow } from "./follow.ts";
+import { rounded } from "./guess.ts";
+import type { Branch, Branches, RuleCall } from "./interpreter.ts";
+import { cutShare, endedBranch } from "./population.ts";
 
 // Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
 const MOST_NESTING = 80;
 const MOST_ROUNDS = 400;
+const MOST_OUTCOMES = 8_000;
 const LEAST_SHARE = 2 ** -62;
 const LOST: Ending = { kind: "cut", least: null };
 
 /** What rules lead to, by their arguments: worked out once, and solved where a rule comes back to itself. */
 export class RuleMemory {
   readonly #rules = new Map<string, Branches | "open">();
+  // Rules that others end with: how they go on from there.
+  readonly #later = new Map<string, RuleCall>();
   // Rules under way that were asked again: what depends on them is not remembered.
   readonly #pending = new Set<string>();
   readonly #guessed = new Set<string>();
   readonly #guesses = new Map<string, Branches>();
   #nesting = 0;
+  #deepest = 0;
 
   /** Nothing that is worked out now hangs on a rule that is not known yet. */
   get settled(): boolean {
@@ -25,27 +32,38 @@ export class RuleMemory {
 
   forget(): void {
     this.#rules.clear();
+    this.#later.clear();
     this.#pending.clear();
     this.#guesses.clear();
     this.#guessed.clear();
     this.#nesting = 0;
+    this.#deepest = 0;
   }
 
-  /** What the rule of that key leads to; `work` runs its body, and may ask for the same key again. */
-  remembered(key: string, tail: boolean, at: number, work: () => Branches): Branches {
+  /** What the rule of a call leads to; its work runs the body, and may ask for the same call again. */
+  remembered(call: RuleCall): Branches {
+    const { key } = call;
     const known = this.#rules.get(key);
     if (known !== undefined && known !== "open") return known;
+    if (call.tail) {
+      // The last act of a rule goes on where the rule itself is followed, as the next round of a loop does.
+      if (!this.#later.has(key)) this.#later.set(key, call);
+      return endedBranch([], { kind: "again", key });
+    }
     if (known === "open") {
       this.#pending.add(key);
-      if (tail) return endedBranch([], { kind: "again", key });
       this.#guessed.add(key);
       return this.#guesses.get(key) ?? endedBranch([], LOST);
     }
-    if (this.#nesting >= MOST_NESTING) return endedBranch([], LOST);
+    if (this.#nesting >= MOST_NESTING) {
+      this.#deepest = this.#nesting;
+      return endedBranch([], LOST);
+    }
     this.#rules.set(key, "open");
     this.#nesting += 1;
+    const nesting = this.#nesting;
     try {
-      const result = this.#settledRule(key, at, work);
+      const result = this.#endless(this.#settledRule(call), nesting, call);
       this.#pending.delete(key);
       if (this.#pending.size > 0) this.#rules.delete(key);
       else this.#rules.set(key, result);
@@ -55,31 +73,116 @@ export class RuleMemory {
       this.#pending.delete(key);
       throw thrown;
     } finally {
-      this.#nesting -= 1;
-      this.#guesses.delete(key);
+      this.#nesting = nesting - 1;
       this.#guessed.delete(key);
+      // While a rule around it is guessed, the next round goes on from the guess of this one.
+      if (this.#pending.size === 0) this.#guesses.clear();
     }
   }
 
-  // A rule that calls itself for the same arguments gives what it gives: as its last act, that is an equation that
-  // is solved at once; within something else, each round of guessing makes the part that is not known smaller.
-  #settledRule(key: string, at: number, work: () => Branches): Branches {
-    let result = withoutAgain(work(), key);
-    if (result.list.length === 0)
-      fault(
-        "HR3019",
-        at,
-        "this rule calls itself with the same arguments whatever falls, so it never ends",
-        "give it a case in which it does not",
-      );
-    for (
-      let round = 0;
-      this.#guessed.has(key) && cutShare(result) > LEAST_SHARE && round < MOST_ROUNDS;
-      round += 1
-    ) {
-      this.#guesses.set(key, result);
-      result = withoutAgain(work(), key);
+  // Within something else than the last act, each round of guessing makes the part that is not known smaller. Where
+  // a rule around this one is guessed as well, both come nearer together.
+  #settledRule(call: RuleCall): Branches {
+    const { key } = call;
+    let result = this.#followed(call);
+    for (let round = 0; this.#guessed.has(key) && round < MOST_ROUNDS; round += 1) {
+      if (cutShare(result) <= LEAST_SHARE) break;
+      // Nothing of it is known, and nothing would be.
+      if (round > 0 && result.list.every(isCut)) return endedBranch([], neverEnds(call));
+      if (result.list.length > MOST_OUTCOMES) tooMany(call);
+      this.#guesses.set(key, rounded(result));
+      if (this.#within(key)) break;
+      result = this.#followed(call);
     }
     return result;
   }
+
+  /** A rule around the one of that key is guessed. */
+  #within(key: string): boolean {
+    return [...this.#guessed].some((other) => other !== key && this.#rules.get(other) === "open");
+  }
+
+  /** A rule that ends with calls of itself: these are the rounds of a loop. */
+  #followed(call: RuleCall): Branches {
+    const first = call.work();
+    if (!first.list.some(beginsAgain)) return first;
+    const { changes, slots } = call;
+    const steps = new Map<string, Branches>([[call.key, first]]);
+    const placeOf = (key: string): Frame => {
+      const frame: Frame = new Array<null>(slots + 1).fill(null);
+      frame[slots] = key;
+      return frame;
+    };
+    const keyOf = (frame: Frame): string => String(frame[slots] ?? "");
+    const step = (key: string): Branches => {
+      let known = steps.get(key);
+      if (known === undefined) {
+        known = this.#later.get(key)?.work() ?? endedBranch([], LOST);
+        steps.set(key, known);
+      }
+      return known;
+    };
+    return follow({
+      turn: (frame) => {
+        const { list, total } = step(keyOf(frame));
+        return { list: list.map((branch) => onwards(branch, placeOf)), total };
+      },
+      start: { list: [onwards(again(call.key), placeOf)], total: 1 },
+      live: new Set([...changes, slots]),
+      after: changes,
+      keyOf,
+      endless: neverEnds(call),
+      charge: (round, heads, total) => call.charge(round, heads, total),
+    });
+  }
+
+  // Half the way down nothing has come to an end, in whatever way the dice fall: it goes on so.
+  #endless(result: Branches, nesting: number, { at }: RuleCall): Branches {
+    if (nesting * 2 !== MOST_NESTING || this.#deepest < MOST_NESTING) return result;
+    this.#deepest = 0;
+    if (!result.list.every(isCut)) return result;
+    const deep = new FaultSignal(
+      "HR4002",
+      at,
+      `rules call each other here more than ${MOST_NESTING} times within each other, whatever falls`,
+      "a rule that calls itself must come to an end: test for it first",
+    );
+    return endedBranch([], { kind: "fault", fault: deep });
+  }
+}
+
+const again = (key: string): Branch => ({
+  frame: [],
+  value: null,
+  signal: "none",
+  ending: { kind: "again", key },
+  weight: 1,
+});
+
+const isCut = ({ ending }: Branch): boolean => ending?.kind === "cut";
+const beginsAgain = ({ ending }: Branch): boolean => ending?.kind === "again";
+
+function onwards(branch: Branch, placeOf: (key: string) => Frame): Branch {
+  const { ending } = branch;
+  if (ending?.kind !== "again") return branch;
+  return { ...branch, frame: placeOf(ending.key), signal: "next", ending: null };
+}
+
+function tooMany({ at }: RuleCall): never {
+  fault(
+    "HR4009",
+    at,
+    `this rule calls itself so often that it has more than ${MOST_OUTCOMES} different results, and more behind them`,
+    "let it call itself less often, or give it a limit",
+  );
+}
+
+function neverEnds({ at }: RuleCall): Ending {
+  const never = new FaultSignal(
+    "HR3019",
+    at,
+    "this rule calls itself again whatever falls, so it never ends",
+    "give it a case in which it does not",
+  );
+  return { kind: "fault", fault: never };
 }

@@ -70,6 +70,11 @@ export function everyWay<Result>(
   return { ways, total: common };
 }
 
+/** A limit is no way of the dice, so it ends everything; but for calls too deep within each other, on one way alone. */
+export function endsAll({ code }: FaultSignal): boolean {
+  return code.startsWith("HR4") && code !== "HR4002";
+}
+
 function attempt<Result>(
   work: (source: RandomSource) => Result,
   source: RandomSource,
@@ -78,10 +83,9 @@ function attempt<Result>(
     return { result: work(source), ending: null };
   } catch (thrown) {
     if (thrown === CUT) return { result: null, ending: { kind: "cut", least: null } };
-    // A limit is no way of the dice: it ends everything.
     if (thrown instanceof FaultSignal && thrown.code === "HR3021")
       return { result: null, ending: { kind: "excluded" } };
-    if (thrown instanceof FaultSignal && !thrown.code.startsWith("HR4"))
+    if (thrown instanceof FaultSignal && !endsAll(thrown))
       return { result: null, ending: { kind: "fault", fault: thrown } };
     throw thrown;
   }

@@ -7,7 +7,10 @@ export interface Facts {
   readonly reads: ReadonlySet<number>;
   /** Variables from outside that it changes. */
   readonly writes: ReadonlySet<number>;
-  /** It may throw a die, draw or pick; or call a rule that does. */
+  /**
+   * It may throw a die, draw or pick; or call a rule that does. A loop that may never end counts as well: where it
+   * does not, what stands beside it has its odds.
+   */
   readonly chance: boolean;
   /** It may leave what it stands in by return, stop or next. */
   readonly jumps: boolean;
@@ -20,6 +23,8 @@ interface Growing {
   binds: ReadonlySet<number>;
   rules: ReadonlySet<number>;
   chance: boolean;
+  /** It has a loop that ends by a condition. */
+  loops: boolean;
   jumps: boolean;
 }
 
@@ -31,6 +36,7 @@ const empty = (): Growing => ({
   binds: NONE,
   rules: NONE,
   chance: false,
+  loops: false,
   jumps: false,
 });
 
@@ -85,11 +91,11 @@ export function factsOf(program: Program): (node: Expression) => Facts {
   return (node) => {
     const remembered = known.get(node);
     if (remembered !== undefined) return remembered;
-    const { reads, writes, binds, rules, chance, jumps } = gather(node);
+    const { reads, writes, binds, rules, chance, loops, jumps } = gather(node);
     const facts = {
       reads,
       writes: joined(writes, binds),
-      chance: chance || (rules.size > 0 && [...rules].some(rolls)),
+      chance: chance || loops || (rules.size > 0 && [...rules].some(rolls)),
       jumps,
     };
     known.set(node, facts);
@@ -144,6 +150,7 @@ function merge(into: Growing, from: Growing): void {
   into.binds = joined(into.binds, from.binds);
   into.rules = joined(into.rules, from.rules);
   into.chance ||= from.chance;
+  into.loops ||= from.loops;
   into.jumps ||= from.jumps;
 }
 
@@ -175,8 +182,14 @@ function note(node: Expression, into: Growing): void {
     case "bind":
       into.binds = withItem(into.binds, node.slot);
       break;
-    case "block":
+    case "while":
+      into.loops = true;
+      break;
     case "until":
+      into.loops = true;
+      enclose(into);
+      break;
+    case "block":
     case "comprehension":
     case "aggregate":
       enclose(into);
@@ -187,6 +200,7 @@ function note(node: Expression, into: Growing): void {
       enclose(into);
       into.writes = NONE;
       into.chance = false;
+      into.loops = false;
       into.rules = NONE;
       break;
     case "for":
