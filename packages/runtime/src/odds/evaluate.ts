@@ -6,6 +6,7 @@ import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import { beyond, type Operand } from "./beyond.ts";
+import { evaluateRoll } from "./die-roll.ts";
 import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
@@ -59,7 +60,7 @@ export function evaluateNode(
       });
     case "roll":
       if (node.of.op === "dice") return odds.evaluate(node.of, frame, need, owner);
-      break;
+      return evaluateRoll(odds, node, frame, need, owner);
     case "times":
       return evaluateTimes(odds, node, frame, owner);
     case "comprehension":

@@ -122,7 +122,7 @@ function thrownPool(kind: DieKind, count: number, plus: Exact): Pool {
 }
 
 /** A die value of one kind of dice as a pool. */
-function ofDie(odds: Interpreter, value: Value | undefined, node: Expression): Pool | null {
+export function ofDie(odds: Interpreter, value: Value | undefined, node: Expression): Pool | null {
   const [group, ...others] = value instanceof Die ? value.groups : [];
   if (!(value instanceof Die) || group === undefined || others.length > 0) return null;
   odds.spend(group.count, node.at);

@@ -41,6 +41,14 @@ export function mirrored({ least, weights, cut }: Dense): Dense {
   return { least: 1 - least - weights.length, weights: [...weights].reverse(), cut, cutLeast };
 }
 
+/** The sum of independent outcomes, both of whole numbers close together; null for others. */
+export function rowsAdded(a: Distribution, b: Distribution): Distribution | null {
+  const rows = [a, b].map((of) => dense(of, ({ value }) => (typeof value === "number" ? value : null)));
+  const [first, second] = rows;
+  if (first === null || first === undefined || second === null || second === undefined) return null;
+  return safe(first) && safe(second) ? sparse(convolved(first, second)) : null;
+}
+
 /** Outcomes that are many whole numbers close together as a row, so that they need not be paired one by one. */
 export function rowIn(of: Distribution): Dense | null {
   if (of.row !== null) return of.row;
