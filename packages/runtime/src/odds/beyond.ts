@@ -8,6 +8,18 @@ import { certainly, type Distribution, ending } from "./distribution.ts";
 /** An operand: its value, or that it was cut off and is at least a bound, if one is known. */
 export type Operand = { readonly value: Value } | { readonly least: Exact | null };
 
+/** A node that has its own ways to reckon with what is beyond a bound; all others keep it, or have to know it. */
+export function reckonsBeyond(node: Expression): boolean {
+  return (
+    node.op === "arithmetic" ||
+    node.op === "compare" ||
+    node.op === "round" ||
+    (node.op === "builtin" &&
+      (node.function === "max" || node.function === "min") &&
+      node.arguments.length > 1)
+  );
+}
+
 const LOST = ending({ kind: "cut", least: null });
 
 /**

@@ -1,4 +1,5 @@
 import type { Exact } from "../number/rational.ts";
+import { Beyond } from "../value/beyond.ts";
 import { Distribution } from "./distribution.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
 import { greatestCommon, minus, over, plus, small, times, type Weight } from "./weight.ts";
@@ -33,6 +34,12 @@ export function dense(
       const { least: bound } = entry.ending;
       cutLeast =
         bound === null || cutLeast === null || typeof bound !== "number" ? null : Math.min(cutLeast, bound);
+      continue;
+    }
+    if (entry.value instanceof Beyond) {
+      const { least: bound } = entry.value;
+      cut = plus(cut, entry.weight);
+      cutLeast = cutLeast === null || typeof bound !== "number" ? null : Math.min(cutLeast, bound);
       continue;
     }
     const value = numberIn(entry);

@@ -1,5 +1,6 @@
 import type { FaultSignal } from "../fault.ts";
 import type { Exact } from "../number/rational.ts";
+import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import type { Dense } from "./dense.ts";
 import { keyOf, type ValueKey } from "./key.ts";
@@ -59,8 +60,9 @@ function entriesOf(row: Dense | null): ReadonlyMap<ValueKey, Entry> {
   });
   if (row.cut !== 0) {
     const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
-    const end: Ending = { kind: "cut", least };
-    entries.set(endingKey(end), { value: null, ending: end, weight: row.cut });
+    const value = least === null ? null : new Beyond(least);
+    const end: Ending | null = least === null ? { kind: "cut", least } : null;
+    entries.set(end === null ? keyOf(value) : endingKey(end), { value, ending: end, weight: row.cut });
   }
   return entries;
 }

@@ -2,10 +2,11 @@ import { fault } from "../fault.ts";
 import type { Expression, IfNode, MatchNode, SortNode, TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
+import { Beyond } from "../value/beyond.ts";
 import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
-import { beyond, type Operand } from "./beyond.ts";
+import { beyond, type Operand, reckonsBeyond } from "./beyond.ts";
 import { evaluateRoll } from "./die-roll.ts";
 import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
@@ -14,6 +15,7 @@ import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
 import { ofRows, rowIn } from "./rows.ts";
+import { withTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
@@ -163,10 +165,11 @@ function evaluateStrict(
     if (part === undefined) {
       odds.spend(1, node.at);
       const known = values.flatMap((operand) => ("value" in operand ? [operand.value] : []));
+      const tail = known.some((value) => value instanceof Beyond);
       const result =
-        known.length === values.length
+        known.length === values.length && !(tail && reckonsBeyond(node))
           ? odds.work(rest, frame, known, need, owner)
-          : beyond(node, everyOperand(odds, strict, values, frame, owner), need);
+          : withTails(beyond(node, everyOperand(odds, strict, values.map(boundOf), frame, owner), need));
       common = leastCommon(common, result.total);
       found.push({ part: result, weight });
       return;
@@ -195,6 +198,9 @@ function evaluateStrict(
   return gathering.distribution();
 }
 
+const boundOf = (operand: Operand): Operand =>
+  "value" in operand && operand.value instanceof Beyond ? { least: operand.value.least } : operand;
+
 // Besides the operands that were rolled, those that cannot roll.
 function everyOperand(
   odds: Interpreter,
@@ -210,7 +216,7 @@ function everyOperand(
       return rolled[next - 1] ?? { least: null };
     }
     const known = odds.evaluate(node, frame, need, owner).certain;
-    return known === null ? { least: null } : { value: known.value };
+    return known === null ? { least: null } : boundOf({ value: known.value });
   });
 }
 

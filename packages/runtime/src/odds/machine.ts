@@ -11,6 +11,7 @@ import type { Distribution } from "./distribution.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
+import { withoutTails } from "./tail.ts";
 import { ratio } from "./weight.ts";
 
 /** What came of it: the exact distribution, or why there is none. `probability` is how likely a fault is, where one way of the dice leads to it. */
@@ -75,7 +76,7 @@ function told(interpreter: OddsInterpreter): OddsResult {
     if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
     const frame: Frame = new Array<Value>(main.slots).fill(null);
     const result = withoutExcluded(
-      interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN)),
+      withoutTails(interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN))),
       givenIn(main.body) ?? main.body.at,
     );
     if (result.row !== null) return good(result);

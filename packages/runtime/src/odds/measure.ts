@@ -2,6 +2,7 @@ import { fault } from "../fault.ts";
 import { fraction } from "../number/rational.ts";
 import type { OddsNode } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
+import { Beyond } from "../value/beyond.ts";
 import { OddsValue } from "../value/odds-value.ts";
 import { kindName, type Value } from "../value/value.ts";
 import { certainly, chained, Distribution, ending } from "./distribution.ts";
@@ -9,6 +10,7 @@ import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
 import { run } from "./step.ts";
+import { withoutTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { plus, type Weight } from "./weight.ts";
@@ -19,16 +21,16 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
     const known = expectation(odds, node.of, frame, owner);
     if (known !== null) return known;
   }
-  const of = distributionOf(odds, node, frame, owner);
+  const of = withoutTails(distributionOf(odds, node, frame, owner));
   const total = BigInt(of.total);
   const share = (weight: Weight) => odds.exact(node.at, () => fraction(BigInt(weight), total));
   let cut: Weight = 0;
-  for (const { ending: end, weight } of of.entries.values()) {
+  for (const { value, ending: end, weight } of of.entries.values()) {
     if (end?.kind === "fault") throw end.fault;
-    if (end?.kind === "cut") cut = plus(cut, weight);
+    if (end?.kind === "cut" || value instanceof Beyond) cut = plus(cut, weight);
   }
   const outcomes = [...of.entries.values()]
-    .filter((entry) => entry.ending === null)
+    .filter((entry) => entry.ending === null && !(entry.value instanceof Beyond))
     .map(({ value, weight }) => ({ value, probability: share(weight) }))
     .sort((a, b) => compareOutcomes(a.value, b.value));
   const value = new OddsValue(outcomes, share(cut));

@@ -9,6 +9,7 @@ import { type Constants, type OnDemand, planOnDemand } from "../roll/compilation
 import { Context } from "../roll/context.ts";
 import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import type { RandomSource } from "../roll/random-source.ts";
+import { Undecided } from "../value/beyond.ts";
 import { stored, type Value } from "../value/value.ts";
 import type { BasicBlock } from "./basic-block.ts";
 import { readsDiceOrder } from "./dice-order.ts";
@@ -26,6 +27,7 @@ import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
+import { hasTail, withTails } from "./tail.ts";
 import { distributionOf, endsAll, everyWay, NO_SOURCE } from "./ways.ts";
 
 /** The owner of the main text's variables. */
@@ -129,7 +131,7 @@ export class OddsInterpreter implements Interpreter {
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
     this.spend(1, node.at);
-    const result = this.guarded(() => evaluateNode(this, node, frame, need, owner));
+    const result = withTails(this.guarded(() => evaluateNode(this, node, frame, need, owner)));
     if (this.#rules.settled) known.set(key, result);
     return result;
   }
@@ -152,7 +154,7 @@ export class OddsInterpreter implements Interpreter {
         // Other ways go on from here, in no rule that was left by a fault.
         context.depthLeft = depthLeft;
         calls.length = length;
-        throw thrown;
+        throw thrown instanceof FaultSignal && frame.some(hasTail) ? new Undecided() : thrown;
       }
     };
   }
@@ -250,6 +252,7 @@ export class OddsInterpreter implements Interpreter {
   }
 
   endingOf(thrown: unknown): Ending {
+    if (thrown instanceof Undecided) return { kind: "cut", least: null };
     if (!(thrown instanceof FaultSignal) || endsAll(thrown)) throw thrown;
     return thrown.code === "HR3021" ? { kind: "excluded" } : { kind: "fault", fault: thrown };
   }
@@ -324,7 +327,11 @@ export class OddsInterpreter implements Interpreter {
     this.context.signal = "none";
     this.context.calls.length = 0;
     this.context.depthLeft = this.limits.depth;
-    return planned(frame);
+    try {
+      return planned(frame);
+    } catch (thrown) {
+      throw thrown instanceof FaultSignal && frame.some(hasTail) ? new Undecided() : thrown;
+    }
   }
 
   #settled(value: Value, need: Need): Value {

@@ -1,4 +1,5 @@
 import { type Exact, gcd } from "../number/rational.ts";
+import { Beyond } from "../value/beyond.ts";
 import { type Json, toJson } from "../value/json.ts";
 import { compareKeys, compareTexts } from "../value/order.ts";
 import { isExact, isList, Outcome, RecordValue, type Value } from "../value/value.ts";
@@ -103,7 +104,9 @@ function cutOf(of: Distribution): bigint {
 }
 
 function sortedEntries(of: Distribution): readonly Entry[] {
-  const entries = [...of.entries.values()].filter(({ ending }) => ending === null);
+  const entries = [...of.entries.values()].filter(
+    ({ value, ending }) => ending === null && !(value instanceof Beyond),
+  );
   return of.row === null ? entries.sort((a, b) => compareOutcomes(a.value, b.value)) : entries;
 }
 

@@ -3,6 +3,7 @@ import { add, type Exact } from "../number/rational.ts";
 import type { DiceNode, Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
+import { Beyond } from "../value/beyond.ts";
 import { Die, type DieKind, type FaceValue, plainDie } from "../value/die.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { isExact, type Value } from "../value/value.ts";
@@ -150,14 +151,9 @@ function shifted(of: Distribution, by: Exact): Distribution {
   if (by === 0) return of;
   const gathering = new Gathering();
   for (const { value, ending, weight } of of.entries.values()) {
-    if (ending === null) gathering.add(isExact(value) ? add(value, by) : value, weight);
-    else
-      gathering.end(
-        ending.kind === "cut" && ending.least !== null
-          ? { kind: "cut", least: add(ending.least, by) }
-          : ending,
-        weight,
-      );
+    if (ending !== null) gathering.end(ending, weight);
+    else if (value instanceof Beyond) gathering.add(new Beyond(add(value.least, by)), weight);
+    else gathering.add(isExact(value) ? add(value, by) : value, weight);
   }
   return gathering.distribution();
 }

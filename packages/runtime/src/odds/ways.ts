@@ -1,5 +1,6 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { RandomSource } from "../roll/random-source.ts";
+import { Undecided } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
 import { leastCommon, over, times, type Weight } from "./weight.ts";
@@ -82,7 +83,8 @@ function attempt<Result>(
   try {
     return { result: work(source), ending: null };
   } catch (thrown) {
-    if (thrown === CUT) return { result: null, ending: { kind: "cut", least: null } };
+    if (thrown === CUT || thrown instanceof Undecided)
+      return { result: null, ending: { kind: "cut", least: null } };
     if (thrown instanceof FaultSignal && thrown.code === "HR3021")
       return { result: null, ending: { kind: "excluded" } };
     if (thrown instanceof FaultSignal && !endsAll(thrown))

@@ -1,4 +1,5 @@
-import { compare, exactToText } from "../number/rational.ts";
+import { compare, type Exact, exactToText } from "../number/rational.ts";
+import { Beyond, orderBeyond } from "./beyond.ts";
 import { Die, sameDie } from "./die.ts";
 import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
@@ -19,9 +20,11 @@ import {
 
 /** Equality by content: rolls by their total, checks by their truth; values of different kinds are not equal. */
 export function equal(x: Value, y: Value): boolean {
-  if (x === y) return true;
+  if (x === y && !(x instanceof Beyond)) return true;
   const a = x instanceof Roll || x instanceof Check ? stored(x) : x;
   const b = y instanceof Roll || y instanceof Check ? stored(y) : y;
+  if (a instanceof Beyond || b instanceof Beyond)
+    return isNumber(a) && isNumber(b) ? orderBeyond(a, b) === 0 : false;
   if (isExact(a)) return isExact(b) && compare(a, b) === 0;
   if (isList(a)) return isList(b) && a.length === b.length && a.every((item, i) => equal(item, b[i] ?? null));
   if (a instanceof Outcome) return b instanceof Outcome && a.type === b.type && a.rank === b.rank;
@@ -33,6 +36,8 @@ export function equal(x: Value, y: Value): boolean {
   if (a instanceof OddsValue) return b instanceof OddsValue && equalOdds(a, b);
   return a === b;
 }
+
+const isNumber = (value: Value): value is Exact | Beyond => isExact(value) || value instanceof Beyond;
 
 function equalOdds(a: OddsValue, b: OddsValue): boolean {
   return (

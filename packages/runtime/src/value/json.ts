@@ -1,4 +1,5 @@
 import { exactToText } from "../number/rational.ts";
+import { Beyond, undecided } from "./beyond.ts";
 import { Die } from "./die.ts";
 import { OddsValue } from "./odds-value.ts";
 import { compareKeys } from "./order.ts";
@@ -47,6 +48,7 @@ export function toJson(value: Value): Json {
     );
   }
   if (value instanceof SheetValue) return sheetJson(value);
+  if (value instanceof Beyond) return undecided();
   const fields: readonly (readonly [string, Value])[] =
     value instanceof MapValue
       ? sortedEntries(value).map(({ key, value: item }) => [keyText(key), item] as const)

@@ -1,4 +1,5 @@
 import { compare } from "../number/rational.ts";
+import { Beyond, orderBeyond } from "./beyond.ts";
 import { Die } from "./die.ts";
 import { Roll } from "./roll.ts";
 import { isExact, type Key, Outcome, stored, type Value } from "./value.ts";
@@ -26,6 +27,8 @@ export function order(x: Value, y: Value): number | null {
   const a = x instanceof Roll ? stored(x) : x;
   const b = y instanceof Roll ? stored(y) : y;
   if (isExact(a) && isExact(b)) return compare(a, b);
+  if (a instanceof Beyond) return isExact(b) || b instanceof Beyond ? orderBeyond(a, b) : null;
+  if (b instanceof Beyond) return isExact(a) ? orderBeyond(a, b) : null;
   if (typeof a === "string" && typeof b === "string") return compareTexts(a, b);
   if (a instanceof Outcome && b instanceof Outcome) return a.type === b.type ? a.rank - b.rank : null;
   if (a instanceof Die && b instanceof Die && a.single !== null && b.single !== null) {

@@ -1,4 +1,5 @@
 import { exactToText } from "../number/rational.ts";
+import { Beyond, undecided } from "./beyond.ts";
 import { Die } from "./die.ts";
 import { divisorText, keyText, sortedEntries } from "./json.ts";
 import { OddsValue } from "./odds-value.ts";
@@ -19,6 +20,7 @@ export function literal(value: Value): string {
   if (isExact(value)) return exactToText(value);
   if (isList(value)) return `[${value.map(literal).join(", ")}]`;
   if (value instanceof Roll || value instanceof Check) return literal(stored(value));
+  if (value instanceof Beyond) return undecided();
   if (value instanceof Die) return value.label;
   if (value instanceof Outcome) return value.name;
   if (value instanceof Divisor) return `divisor ${divisorText(value)}`;

@@ -1,4 +1,5 @@
 import { type Exact, Rational } from "../number/rational.ts";
+import { Beyond, undecided } from "./beyond.ts";
 import { Die } from "./die.ts";
 import type { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
@@ -21,6 +22,7 @@ export type Value =
   | MapValue
   | RecordValue
   | OddsValue
+  | Beyond
   | readonly Value[];
 
 /** A comparison of numbers: a truth with a margin. */
@@ -127,6 +129,7 @@ export function isList(value: Value): value is readonly Value[] {
 /** The number that a value counts as: its own, or the total of a roll. Null for everything else. */
 export function numberOf(value: Value): Exact | null {
   if (isExact(value)) return value;
+  if (value instanceof Beyond) return undecided();
   return value instanceof Roll ? value.total : null;
 }
 

@@ -24,6 +24,7 @@ import type {
   NegateNode,
   RoundNode,
 } from "../../program/expression.ts";
+import { Beyond, calculateBeyond, undecided } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
@@ -89,6 +90,12 @@ export function calculate(
     if (typeof a === "string" && typeof b === "string") {
       fault("HR3002", node.at, "texts are not added", 'put them into one text: "{a}{b}"');
     }
+  }
+  if (a instanceof Beyond || b instanceof Beyond) {
+    const [x, y] = [a, b].map((side, i) =>
+      side instanceof Beyond ? side : exactOf(planner, side, i === 0 ? node.left : node.right),
+    );
+    return x === undefined || y === undefined ? undecided() : calculateBeyond(operator, x, y);
   }
   if (operator === "/" && b instanceof Divisor)
     return applyDivisor(planner, exactOf(planner, a, node.left), b, node.at);

@@ -8,6 +8,7 @@ import type {
   LogicNode,
 } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
+import { atLeastBeyond, Beyond, undecided } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { equal, keyId } from "../../value/equality.ts";
 import { workToRead } from "../../value/extent.ts";
@@ -53,6 +54,7 @@ export function planCompare(planner: Planner, node: CompareNode, need: Need): Ru
   return (frame) => {
     const a = left(frame);
     const b = quoted !== null && a instanceof Die ? quoted(frame) : right(frame);
+    if (need === "all" && (a instanceof Beyond || b instanceof Beyond)) return undecided();
     if (need === "total" && typeof a === "number" && typeof b === "number") return holdsFor(operator, a - b);
     const holds = compareValues(planner, operator, a, node.left, b, node.right);
     if (planner.traced) mark(planner, [node.left, node.right], [a, b]);
@@ -115,6 +117,11 @@ export function compareValues(
     }
     return equal(a, b) === (operator === "==");
   }
+  // The bound itself may be equal, which does not matter to these.
+  if (a instanceof Beyond && isExact(b) && operator === ">=") return atLeastBeyond(a, b);
+  if (a instanceof Beyond && isExact(b) && operator === "<") return !atLeastBeyond(a, b);
+  if (b instanceof Beyond && isExact(a) && operator === "<=") return atLeastBeyond(b, a);
+  if (b instanceof Beyond && isExact(a) && operator === ">") return !atLeastBeyond(b, a);
   const difference = order(a, b);
   if (difference !== null) return holdsFor(operator, difference);
   // Against a number, the message about the other side says most.
@@ -170,6 +177,7 @@ function contains(planner: Planner, node: LogicNode, item: Value, whole: Value):
   }
   if (whole instanceof MapValue) {
     const key = stored(item);
+    if (key instanceof Beyond) return undecided();
     planner.context.spend(workToRead(key), node.at);
     return (
       (typeof key === "string" || typeof key === "boolean" || isExact(key) || key instanceof Outcome) &&

@@ -1,0 +1,45 @@
+import { Beyond } from "../value/beyond.ts";
+import { isList, MapValue, RecordValue, type Value } from "../value/value.ts";
+import { type Distribution, Gathering } from "./distribution.ts";
+
+// A tail that was cut off goes on through the script as one number beyond a bound, with what is decided of it. Where
+// something hangs on its true number, or it is shown in the end, it is cut off for good.
+
+/** A number beyond a bound, or something that holds one. */
+export function hasTail(value: Value): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (value instanceof Beyond) return true;
+  if (isList(value)) return value.some(hasTail);
+  if (value instanceof RecordValue) return value.values.some(hasTail);
+  return value instanceof MapValue && [...value.entries.values()].some((entry) => hasTail(entry.value));
+}
+
+/** The same odds with what was cut off beyond a bound as a number. */
+export function withTails(of: Distribution): Distribution {
+  if (of.row !== null) return of;
+  let some = false;
+  for (const { ending } of of.entries.values()) some ||= ending?.kind === "cut" && ending.least !== null;
+  if (!some) return of;
+  const gathering = new Gathering();
+  for (const { value, ending, weight } of of.entries.values()) {
+    if (ending === null) gathering.add(value, weight);
+    else if (ending.kind === "cut" && ending.least !== null) gathering.add(new Beyond(ending.least), weight);
+    else gathering.end(ending, weight);
+  }
+  return gathering.distribution();
+}
+
+/** The same odds with nothing in them that cannot be shown. */
+export function withoutTails(of: Distribution): Distribution {
+  if (of.row !== null) return of;
+  let some = false;
+  for (const { value } of of.entries.values()) some ||= hasTail(value);
+  if (!some) return of;
+  const gathering = new Gathering();
+  for (const { value, ending, weight } of of.entries.values()) {
+    if (ending !== null) gathering.end(ending, weight);
+    else if (hasTail(value)) gathering.end({ kind: "cut", least: null }, weight);
+    else gathering.add(value, weight);
+  }
+  return gathering.distribution();
+}
