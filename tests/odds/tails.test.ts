@@ -36,6 +36,33 @@ describe("a tail that was cut off goes on as a number beyond a bound", () => {
   });
 });
 
+describe("a counter that only grows", () => {
+  it.each([
+    ["by one", "var n = 0\nwhile d2 == 1 { n += 1 }\nn >= 5", "1/32"],
+    ["until it ends", "var n = 0\nrepeat { n += 1 } until d2 == 1\nn > 5", "1/32"],
+    ["by what is rolled", "var n = 0\nwhile d2 == 1 { n += 2d4 }\nn == 0", "1/2"],
+    [
+      "and is read in an arm",
+      "var n = 0\nwhile d2 == 1 { n += 1 }\nmatch n { 5.. => true\nelse => false }",
+      "1/32",
+    ],
+    // n with (1/2)^(n + 1), of which at least 3 come with 1/8 each.
+    ["with another", "var n = 0\nvar m = 7\nwhile d2 == 1 { n += 1\nm += 3 }\nm >= 16 and n >= 3", "1/8"],
+    ["in a rule", "rule f() {\nvar n = 0\nwhile d2 == 1 { n += 1 }\nn\n}\nf() >= 5", "1/32"],
+  ])("%s", (_, text, chance) => {
+    expect(chanceOf(text)).toBe(chance);
+  });
+
+  it.each([
+    ["that may shrink", "var n = 0\nwhile d2 == 1 { n += 1\nif d6 == 1 { n -= 5 } }\nn >= 5"],
+    ["of which the loop asks", "var n = 0\nwhile d2 == 1 or n > 90 { n += 1 }\nn >= 5"],
+    ["beside what may fail", "var n = 0\nwhile d2 == 1 { n += 1\nif n > 90 { n += 1 / (n - n) } }\nn >= 5"],
+  ])("stays open where it is one %s", (_, text) => {
+    const result = resultOf(text);
+    expect(result.ok && result.odds.exact).toBe(false);
+  });
+});
+
 describe("what hangs on the true number stays open", () => {
   it.each([
     ["shown", "explode d6"],

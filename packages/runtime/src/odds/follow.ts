@@ -20,6 +20,8 @@ export interface Process {
   keyOf(frame: Frame): ValueKey;
   /** What becomes of those that never leave. */
   readonly endless: Ending;
+  /** The variables behind it of what is not followed further from a place; null where nothing is known of them. */
+  beyond?(frame: Frame): Frame | null;
   /** Charges a round; refuses when it is too much. */
   charge(round: number, heads: readonly Branch[], total: Weight): void;
 }
@@ -37,7 +39,7 @@ export function follow(process: Process): Branches {
     if (goingOn(branches) < LEAST_SHARE) {
       // What comes to its end is told to its end, however unlikely that is.
       const solution = rings ? null : solved(process);
-      return solution ?? left(cutOff(branches), after);
+      return solution ?? left(cutOff(branches, process), after);
     }
     const heads = branches.list.filter(goesOn);
     if (!rings && heads.some(({ frame }) => seen.has(keyOf(frame)))) {
@@ -66,13 +68,14 @@ function goingOn({ list, total }: Branches): number {
   );
 }
 
-function cutOff({ list, total }: Branches): Branches {
-  return {
-    list: list.map((branch) =>
-      goesOn(branch) ? { ...branch, signal: "none", ending: { kind: "cut", least: null } } : branch,
-    ),
-    total,
+function cutOff({ list, total }: Branches, { beyond }: Process): Branches {
+  const cut = (branch: Branch): Branch => {
+    const frame = beyond?.(branch.frame) ?? null;
+    return frame === null
+      ? { ...branch, signal: "none", ending: { kind: "cut", least: null } }
+      : { ...branch, frame, value: null, signal: "none" };
   };
+  return { list: list.map((branch) => (goesOn(branch) ? cut(branch) : branch)), total };
 }
 
 function left(branches: Branches, after: ReadonlySet<number>): Branches {

@@ -6,6 +6,7 @@ import type { Value } from "../value/value.ts";
 import { chargeRound } from "./budget.ts";
 import type { Ending } from "./distribution.ts";
 import { follow } from "./follow.ts";
+import { growingIn } from "./growing.ts";
 import { byIncrements } from "./increments.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
@@ -77,6 +78,7 @@ export function loopUntilDone(
     return turned;
   };
 
+  const grown = growingIn(odds, node, scope.live);
   return follow({
     turn,
     start: certainBranch(frame, null, "next"),
@@ -84,6 +86,7 @@ export function loopUntilDone(
     after: scope.live,
     keyOf: (at) => keys.keyOfFrame(at),
     endless: neverLeft(node),
+    ...(grown !== null && { beyond: grown }),
     charge: (round, heads, total) => chargeRound(odds, node, round, heads, total, inner),
   });
 }
