@@ -28,6 +28,20 @@ describe("what cannot be told within the limits is refused", () => {
     expect(text.slice(start)).toMatch(/^while/);
   });
 
+  it.each([
+    ["in the main text", "let all = [d100, d100]\nlet b = [d100, d20]\n[all, b]", "`all`"],
+    [
+      "in a rule",
+      "rule f() {\n let pair = [d100, d100]\n let more = [d100, d20]\n [pair, more]\n}\nf()",
+      "`pair` of f",
+    ],
+  ])("too many states, with the variable that keeps them apart, %s", (_, text, name) => {
+    const { kind, message, hint } = refused(text);
+    expect(kind).toBe("limit");
+    expect(message).toContain(name);
+    expect(hint).toContain(name.split(" ")[0]);
+  });
+
   it("every hand of many dice, before they are listed", () => {
     expect(refused("let a = 30d20\nlet b = sort x in a.dice by x\nb").code).toBe("HR4009");
   });

@@ -1,4 +1,4 @@
-import { fault } from "../fault.ts";
+import { FaultSignal, fault } from "../fault.ts";
 import type { Expression } from "../program/expression.ts";
 import type { Branch, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
@@ -40,6 +40,29 @@ export function chargeCalls(
     at,
     `${rule} has called itself ${round} times, with ${heads.length} different values by then, and has not come to its end`,
     "give it a limit of calls, or bounds to what it is called with",
+  );
+}
+
+/** Places of a population, and whose variables they hold. */
+export interface Crowd {
+  readonly list: readonly Branch[];
+  readonly scope: Scope;
+}
+
+/** A limit on work or states with the variable that made so many of them; null where it is something else. */
+export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null): FaultSignal | null {
+  if (crowd === null || !(thrown instanceof FaultSignal)) return null;
+  if (thrown.code !== "HR4001" && thrown.code !== "HR4009") return null;
+  const { list, scope } = crowd;
+  const [name, values] = widest(odds, list, scope);
+  if (name === null) return null;
+  const where = odds.program.rules[scope.owner]?.name;
+  const apart = `\`${name}\`${where === undefined ? "" : ` of ${where}`} alone has ${values} different values on the way`;
+  return new FaultSignal(
+    thrown.code,
+    thrown.at,
+    `${thrown.message}; ${apart}`,
+    `keep less in \`${name}\`: a total or a count, or bounds to what it can be`,
   );
 }
 

@@ -18,7 +18,7 @@ import { ofRows, rowIn } from "./rows.ts";
 import { withTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
-import { leastCommon, over, times as timesWeight, type Weight } from "./weight.ts";
+import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
 const NOTHING_LIVE: ReadonlySet<number> = new Set();
 
@@ -163,7 +163,7 @@ function evaluateStrict(
   const walk = (index: number, values: readonly Operand[], weight: Weight): void => {
     const part = parts[index];
     if (part === undefined) {
-      odds.spend(1, node.at);
+      odds.spend(stepsFor(weight), node.at);
       const known = values.flatMap((operand) => ("value" in operand ? [operand.value] : []));
       const tail = known.some((value) => value instanceof Beyond);
       const result =

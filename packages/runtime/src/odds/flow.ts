@@ -7,12 +7,13 @@ import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
-import { aliveBehind, aliveInAll } from "./liveness.ts";
+import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
 import { continued, Population } from "./population.ts";
 import { quickSum } from "./quick.ts";
 import { flowAsked, shortCutAt } from "./short-cut.ts";
 import { run } from "./step.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
+import { stepsFor } from "./weight.ts";
 
 // A whole population goes through a statement at once, so that its states are merged once a statement. The total of
 // what comes out is a multiple of the total of what went in; branches may be a part of it, those on one side of a
@@ -76,7 +77,8 @@ export function flowStatements(
   for (let i = 0; i < body.length && going.list.length > 0; i += 1) {
     const statement = body[i];
     if (statement === undefined) break;
-    odds.spend(going.list.length, statement.at);
+    odds.crowd(going.list, { owner: scope.owner, live: aliveIn(odds, lives[i] ?? scope.live, statement) });
+    odds.spend(going.list.length * stepsFor(going.total), statement.at);
     const last = i === body.length - 1;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
     if (short !== null && statement.op === "bind") {

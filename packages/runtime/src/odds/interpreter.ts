@@ -97,6 +97,8 @@ export interface Interpreter {
   mayRollIn(pattern: Pattern): boolean;
   /** Passes a number, or says that it grew too long. */
   exact(at: number, work: () => Exact): Exact;
+  /** Notes the places of a population, for a message about what keeps them apart. */
+  crowd(list: readonly Branch[], scope: Scope): void;
   /** Charges work. */
   spend(steps: number, at: number): void;
   /** Charges work if as much may still be done; tells whether it may. */

@@ -12,13 +12,14 @@ import type { RandomSource } from "../roll/random-source.ts";
 import { Undecided } from "../value/beyond.ts";
 import { stored, type Value } from "../value/value.ts";
 import type { BasicBlock } from "./basic-block.ts";
+import { type Crowd, crowded } from "./budget.ts";
 import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
 import { executeNode } from "./execute.ts";
 import type { Faces } from "./faces.ts";
 import { flow } from "./flow.ts";
-import type { Branches, Interpreter, RuleCall, Scope } from "./interpreter.ts";
+import type { Branch, Branches, Interpreter, RuleCall, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
 import type { Lives } from "./liveness.ts";
 import { measured } from "./measure.ts";
@@ -37,6 +38,8 @@ const MOST_STATES = 400_000;
 const MOST_WAYS = 200_000;
 const MOST_PRODUCT = 4_000_000;
 const MOST_FRESH = 12;
+// Fewer places than these are not what makes work too much.
+const FEWEST_CROWD = 100;
 
 /** The odds machine's state: what it remembers, and how much it has done. */
 export class OddsInterpreter implements Interpreter {
@@ -51,6 +54,8 @@ export class OddsInterpreter implements Interpreter {
   readonly #derived = new Map<Expression, Map<string, Expression>>();
   readonly #rules = new RuleMemory();
   #states = 0;
+  /** The largest population so far. */
+  #crowd: Crowd | null = null;
   /** Where work was charged last. */
   #at: At = 0;
 
@@ -102,6 +107,7 @@ export class OddsInterpreter implements Interpreter {
     this.#known = new Map();
     this.#rules.forget();
     this.#states = 0;
+    this.#crowd = null;
     for (const short of this.observed.values()) if (short !== "none" && "pools" in short) short.pools.clear();
   }
 
@@ -280,6 +286,10 @@ export class OddsInterpreter implements Interpreter {
     return this.context.exact(at, work);
   }
 
+  crowd(list: readonly Branch[], scope: Scope): void {
+    if (list.length >= (this.#crowd?.list.length ?? FEWEST_CROWD)) this.#crowd = { list, scope };
+  }
+
   spend(steps: number, at: number): void {
     this.#at = at;
     this.context.spend(steps, at);
@@ -351,7 +361,7 @@ export class OddsInterpreter implements Interpreter {
         return work();
       } catch (thrown) {
         if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
-          throw outgrown(thrown, this.#at) ?? thrown;
+          throw outgrown(thrown, this.#at) ?? crowded(this, thrown, this.#crowd) ?? thrown;
         this.without.add(thrown.statement);
         this.observed = new Map();
         this.#forget();

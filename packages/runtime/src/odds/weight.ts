@@ -72,6 +72,11 @@ export function ratio(a: Weight, b: Weight): number {
   return Number((n << shift) / d) / 2 ** Number(shift);
 }
 
+/** What work on a weight is charged by: 1, and more for each further kilobit. */
+export function stepsFor(weight: Weight): number {
+  return typeof weight === "number" ? 1 : 1 + (bits(weight) >> 10);
+}
+
 /** How many bits a weight takes. */
 export function bits(weight: Weight): number {
   return weight.toString(16).length * 4;
