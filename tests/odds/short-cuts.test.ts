@@ -40,6 +40,14 @@ const scripts: Record<string, string> = {
   "ranks of fewer dice than are kept": "let a = 1d4\n(keep highest 3 of a).lowest * 10 + a.highest",
   "ranks of dice that are not there": "let a = (d2 - 1)d3\nif d2 == 1 { a.highest } else { 0 }",
   "ranks of dice with other faces": "let a = 3d[-1, 2:2, 5]\na.highest * 10 + (drop highest 1 of a).highest",
+  "dice that are sorted by a part of what they show":
+    "let r = 3d4\nlet s = sort x in r.dice by mod(x, 2)\ns[1] * 10 + s[3]",
+  "dice that are sorted by all of what they show":
+    "let r = 3d4\nlet s = sort x in r.dice by x descending\ns[1] * 10 + s[3]",
+  "a chance within a comparison of dice": "d6 > chance(d2 == 1) * 6",
+  "a chance within a chance": "chance(d6 > chance(d2 == 1) * 6)",
+  "a mean beside a roll, in a call": "rule f(x) = x + mean(d3 + d5) * d2\nf(d4) - mean(d2)",
+  "a chance where arms are chosen": "match d4 + 0 {\n ..chance(d2 + d2 > 2) * 4 => d2\n else => 7\n}",
   "a record that is looked at":
     "rule pair() { let x = d4; { low: min(x, 2), high: x } }\nlet p = pair()\np.low * 10 + p.high",
   armies:

@@ -36,6 +36,8 @@ function forgetsOrder(within: Expression | null, list: Expression): boolean {
     case "aggregate":
       return within.generator.in === list;
     case "sort":
+      // Sorted by a part of what they are, dice that differ may keep the order in which they lay.
+      return within.in === list && within.by.op === "local" && within.by.slot === within.slot;
     case "count":
       return within.in === list;
     default:

@@ -383,8 +383,10 @@ export class OddsInterpreter implements Interpreter {
   }
 
   #start(frame: Frame, owner: number, operands: readonly Value[]): Frame {
-    const start = [...frame];
-    for (let missing = this.#slots(owner) - start.length; missing > 0; missing -= 1) start.push(null);
+    const slots = this.#slots(owner);
+    // Odds within an expression begin from its variables, not from the operands that are known by then.
+    const start = frame.slice(0, slots);
+    for (let missing = slots - start.length; missing > 0; missing -= 1) start.push(null);
     for (const operand of operands) start.push(operand);
     return start;
   }
