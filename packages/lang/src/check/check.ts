@@ -16,7 +16,7 @@ import { checkAdjustment } from "./adjustment.ts";
 import type { Check, Checking } from "./checking.ts";
 import { checks } from "./checks.ts";
 import { changesWithoutDefault } from "./declarations.ts";
-import { resultKind } from "./declared-kinds.ts";
+import { cellKinds, defaultKinds, fieldKinds, resultKind } from "./declared-kinds.ts";
 import { diePlace } from "./die-place.ts";
 import { endlessTables } from "./endless-table.ts";
 import { mainCondition } from "./given.ts";
@@ -67,6 +67,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
       if (cell) unusedValues(node, true, { ...c, text: from, owner });
     }
     checkTable(table, c);
+    cellKinds(table, c);
   }
   endlessTables(declared.tables, common);
   for (const { text, value } of lets) {
@@ -81,7 +82,10 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
     unusedValues(condition.value, true, c);
     mainCondition(condition, c);
   }
-  for (const sheet of sheets) ringsOfSheet(sheet, tables);
+  for (const sheet of sheets) {
+    ringsOfSheet(sheet, tables);
+    fieldKinds(sheet, { ...common, text: sheet.text, owner: "sheet" });
+  }
   unusedNames(tables);
   hiddenNames(tables);
   lookAlikes(tables, declared);
@@ -153,6 +157,7 @@ function checkRule(item: Rule | Choice, c: Checking): void {
   const rule = c.rules.get(item) ?? null;
   const inside: Checking = { ...c, owner: "rule", rule };
   for (const parameter of item.parameters) if (parameter.default !== null) walk(parameter.default, inside);
+  if (rule !== null) defaultKinds(item, rule, inside);
   if (item.body === null) return;
   walk(item.body, inside);
   unusedValues(item.body, true, inside);

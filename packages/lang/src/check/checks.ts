@@ -5,7 +5,7 @@ import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
-import { argumentKinds, boundKind, returnKind } from "./declared-kinds.ts";
+import { argumentKinds, assignedKind, boundKind, returnKind } from "./declared-kinds.ts";
 import {
   counts,
   diceLookalike,
@@ -54,6 +54,7 @@ export const checks: readonly Check[] = [
   on(["index"], indexedKinds),
   on(["call"], argumentKinds),
   on(["let", "var"], boundKind),
+  on(["assign"], assignedKind),
   on(["return"], returnKind),
   // calls and places
   on(["call"], argumentsFit),

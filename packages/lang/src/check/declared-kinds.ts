@@ -1,15 +1,12 @@
-import type { Type } from "@houserule/runtime/program";
-import type { Call, Expression } from "../ast/expression.ts";
-import type { Binding, Return } from "../ast/statement.ts";
-import { nearest } from "../nearest.ts";
-import { constantOf } from "../resolve/constant.ts";
+import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
+import type { Call } from "../ast/expression.ts";
+import type { Assignment, Binding, Return } from "../ast/statement.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
-import type { RuleEntity } from "../resolve/entity.ts";
-import { compareExact, exactOfProgram } from "../resolve/exact.ts";
-import { describe, type Shape } from "../resolve/shape.ts";
-import { type Checking, error, shapeOf, written } from "./checking.ts";
-import { plainText } from "./closed.ts";
-import { leavesOf } from "./leaves.ts";
+import type { FieldEntity, RuleEntity, SheetEntity, TableEntity } from "../resolve/entity.ts";
+import { placeOf } from "../resolve/place.ts";
+import { textOfRow } from "../resolve/table-changes.ts";
+import { arrives } from "./arrives.ts";
+import type { Checking } from "./checking.ts";
 
 /** Arguments that certainly are not what the rule's parameter is declared to be. */
 export function argumentKinds(node: Call, c: Checking): void {
@@ -44,111 +41,73 @@ export function returnKind(node: Return, c: Checking): void {
   arrives(node.value, declared, `what \`${c.rule.node.name.text}\` gives`, c);
 }
 
-/** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
-export function arrives(node: Expression, declared: DeclaredType | null, what: string, c: Checking): void {
-  if (declared === null) return;
-  for (const value of leavesOf(node)) arrive(value, declared.type, what, c);
+/** What stands in for parameters of a rule that are left out. */
+export function defaultKinds(node: Rule | Choice, rule: RuleEntity, c: Checking): void {
+  const parameters = c.tables.signatures.get(rule)?.parameters ?? [];
+  for (const [index, parameter] of node.parameters.entries())
+    defaultKind(parameter, parameters[index]?.declared ?? null, node.name.text, c);
 }
 
-function arrive(value: Expression, type: Type, what: string, c: Checking): void {
-  const shape = shapeOf(c, value);
-  if (shape.kind === "unknown" || shape.kind === "union" || value.kind === "broken") return;
-  if (fits(type, value, shape, c)) return;
-  const texts = textsOf(type);
-  const text = plainText(value);
-  const near = text === null ? [] : nearest(text, texts);
-  const shown = text === null && constantOf(value) === null ? `is ${describe(shape)}` : "is no such value";
-  const subject = what.charAt(0).toUpperCase() + what.slice(1);
-  error(c, "HR2171", value.span, `${subject} is ${words(type, c)}, and \`${written(c, value)}\` ${shown}.`, {
-    hint:
-      near.length > 0
-        ? `Did you mean ${near.map((each) => `"${each}"`).join(" or ")}?`
-        : "Give it a value of that kind, or change what it is declared to be.",
-    ...(near.length === 1
-      ? { fix: { title: `Write "${near[0]}"`, edits: [{ span: value.span, text: `"${near[0]}"` }] } }
-      : {}),
-  });
+function defaultKind(node: Parameter, declared: DeclaredType | null, owner: string, c: Checking): void {
+  if (node.default !== null) arrives(node.default, declared, `\`${node.name.text}\` of \`${owner}\``, c);
 }
 
-/**
- * Whether a value may belong to a type, as far as is known. What should be a die has a check of its own, which values of
- * options and answers have not: see `mayBe`.
- */
-function fits(type: Type, value: Expression, shape: Shape, c: Checking): boolean {
-  switch (type.kind) {
-    case "any":
-      return true;
-    case "number":
-      return shape.kind === "number" || shape.kind === "roll";
-    case "range": {
-      if (shape.kind !== "number" && shape.kind !== "roll") return false;
-      const constant = constantOf(value);
-      if (constant === null) return true;
-      const [from, to] = [exactOfProgram(type.from), exactOfProgram(type.to)];
-      return compareExact(from, constant) <= 0 && compareExact(constant, to) <= 0;
-    }
-    case "literal": {
-      if (shape.kind !== "text") return false;
-      const text = plainText(value);
-      return text === null || text === type.value;
-    }
-    // What stands in the place of a die has a check of its own.
-    case "die":
-      return true;
-    case "outcome":
-      return shape.kind === "outcome" && shape.outcome.index === type.outcome;
-    case "list":
-      return shape.kind === "list";
-    case "union":
-      return type.members.some((member) => fits(member, value, shape, c));
-    case "bool":
-    case "text":
-    case "divisor":
-    case "ladder":
-    case "none":
-    case "record":
-    case "map":
-      return shape.kind === type.kind;
-    default:
-      return true;
-  }
-}
-
-function textsOf(type: Type): readonly string[] {
-  if (type.kind === "literal") return [type.value];
-  return type.kind === "union" ? type.members.flatMap(textsOf) : [];
-}
-
-/** Of many texts, the first few. */
-const MAX_TEXTS = 6;
-
-function words(type: Type, c: Checking): string {
-  switch (type.kind) {
-    case "any":
-      return "anything";
-    case "none":
-      return "none";
-    case "bool":
-      return "true or false";
-    case "literal":
-      return `"${type.value}"`;
-    case "range":
-      return `a number from ${type.from} to ${type.to}`;
-    case "list":
-      return "a list";
-    case "outcome":
-      return `an outcome of ${c.outcomes[type.outcome]?.node.name.text ?? ""}`;
-    case "union": {
-      const texts = textsOf(type);
-      if (texts.length === type.members.length && texts.length > MAX_TEXTS) {
-        return `one of ${texts
-          .slice(0, MAX_TEXTS)
-          .map((each) => `"${each}"`)
-          .join(", ")} and ${texts.length - MAX_TEXTS} others`;
+/** The fields of a sheet whose kind is declared, or follows from what they are: a resource is a number. */
+export function fieldKinds(sheet: SheetEntity, c: Checking): void {
+  for (const field of sheet.fields) {
+    const declared = saidOf(field, c);
+    if (declared === null) continue;
+    const what = `\`${field.name}\` of \`${sheet.node.name.text}\``;
+    for (const { node, text } of field.layers) {
+      const at: Checking = { ...c, text, owner: "sheet" };
+      if (node.kind === "sheet field") {
+        if (node.value !== null) arrives(node.value, declared, what, at);
+        continue;
       }
-      return type.members.map((member) => words(member, c)).join(" or ");
+      if (node.start !== null) arrives(node.start, declared, what, at);
+      arrives(node.least, declared, `the lower end of ${what}`, at);
+      arrives(node.most, declared, `the upper end of ${what}`, at);
     }
-    default:
-      return `a ${type.kind}`;
   }
+}
+
+/** A field that says no type takes what its default is, so that is no mistake of the default. */
+function saidOf(field: FieldEntity, c: Checking): DeclaredType | null {
+  const said =
+    field.kind === "resource" ||
+    field.layers.some(({ node }) => node.kind === "sheet field" && node.type !== null);
+  return said ? (c.tables.fieldTypes.get(field) ?? null) : null;
+}
+
+/** The cells of columns that say what they hold, and what stands for a blank one. */
+export function cellKinds(table: TableEntity, c: Checking): void {
+  const { columns, rows } = table.node;
+  for (const [index, column] of columns.entries()) {
+    const declared = c.tables.columns.get(column) ?? null;
+    // Literal cells are texts as they stand, and have a check of their own.
+    if (index === 0 || column.name === null || declared === null || column.literal) continue;
+    const what = `\`${column.name.text}\` of \`${table.node.name.text}\``;
+    const head: Checking = { ...c, text: table.head };
+    if (column.default !== null) arrives(column.default, declared, what, head);
+    for (const row of rows) {
+      const value = row.cells[index - 1]?.value ?? null;
+      if (value !== null) arrives(value, declared, what, { ...c, text: textOfRow(table, row) });
+    }
+  }
+}
+
+/** `hero.HP = "many"`, and a new value for a name that says what it holds. */
+export function assignedKind(node: Assignment, c: Checking): void {
+  if (node.operator !== "=") return;
+  const place = placeOf(node.target, c.tables);
+  if (place.kind !== "place") return;
+  const last = place.steps.at(-1);
+  if (last === undefined) {
+    const { name, declared } = place.variable;
+    return arrives(node.value, declared, `\`${name}\``, c);
+  }
+  const field = last.kind === "field" ? c.tables.fields.get(last) : undefined;
+  // What is worked out takes no value at all.
+  if (field === undefined || field.kind === "derived") return;
+  arrives(node.value, c.tables.fieldTypes.get(field) ?? null, `\`${field.name}\``, c);
 }
