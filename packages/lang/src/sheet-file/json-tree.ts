@@ -38,6 +38,16 @@ export function readJson(text: string): JsonRead {
   }
 }
 
+/** What a text in double quotes says; null where it is not well written. */
+function decoded(written: string): string | null {
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 class Unreadable extends Error {
   readonly span: Span;
   readonly hint: string | undefined;
@@ -137,13 +147,19 @@ class Reader {
       written !== null && !written.includes("\n") && /^\s*(?:[,:\]}]|$)/u.test(this.#text.slice(this.#at));
     if (within && !ends) this.#refuseCurly(start + 1 + curly);
     if (written === null) this.#refuse("This text does not end.");
-    try {
-      const value: unknown = JSON.parse(written);
-      return typeof value === "string" ? value.normalize("NFC") : "";
-    } catch {
+    const value = decoded(written);
+    if (value === null) {
       this.#at -= written.length;
-      return this.#refuse("There is a sign in this text that needs a backslash, or a backslash too many.");
+      this.#refuse("There is a sign in this text that needs a backslash, or a backslash too many.");
     }
+    if (/\p{Surrogate}/u.test(value)) {
+      throw new Unreadable(
+        { start, end: this.#at },
+        "There is half of a character in this text.",
+        "A character beyond \\uffff is two halves, the first from \\ud800 on and the second from \\udc00 on: \\ud83c\\udfb2.",
+      );
+    }
+    return value.normalize("NFC");
   }
 
   #blanks(): void {

@@ -1,15 +1,12 @@
 import type { At, ExactNumber, Expression, Type } from "@houserule/runtime/program";
-import type * as Ast from "../ast/expression.ts";
-import { isExpression } from "../ast/item.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import { nearest } from "../nearest.ts";
-import { parse } from "../parse/parse.ts";
-import { constantOf } from "../resolve/constant.ts";
 import type { Declared } from "../resolve/declare.ts";
 import { compareExact, type Exact, exact, exactNumber, exactOf } from "../resolve/exact.ts";
 import { didYouMean, listed } from "../resolve/near-names.ts";
 import type { Span } from "../span.ts";
 import type { JsonTree } from "./json-tree.ts";
+import { dieOf } from "./read-die.ts";
 
 /** What is needed to read values: what the texts declare, and where in the program's spans a place is. */
 export interface Reading {
@@ -189,49 +186,6 @@ function numberOf(tree: JsonTree): Exact | null {
 function fromProgram(number: ExactNumber): Exact {
   const [n = "0", d = "1"] = String(number).split("/");
   return exact(BigInt(n), BigInt(d));
-}
-
-/** `d12+1`, unrolled; null for every text that is not dice and numbers alone. */
-function dieOf(text: string, at: At): Expression | null {
-  if (text.length > 200) return null;
-  const { module, diagnostics } = parse({ name: "die", text });
-  const [only, more] = module.items;
-  if (diagnostics.length > 0 || only === undefined || more !== undefined || !isExpression(only)) return null;
-  return unrolled(only, at);
-}
-
-function unrolled(node: Ast.Expression, at: At): Expression | null {
-  if (node.kind === "binary" && (node.operator === "+" || node.operator === "-")) {
-    const [left, right] = [unrolled(node.left, at), unrolled(node.right, at)];
-    return left === null || right === null
-      ? null
-      : { op: "die sum", operator: node.operator, left, right, at };
-  }
-  if (node.kind !== "dice") return literal(node, at);
-  const count = node.count === null ? null : literal(node.count, at);
-  if (node.count !== null && count === null) return null;
-  const { faces } = node;
-  if (faces.kind === "percent" || faces.kind === "fudge") return { op: "unrolled", count, faces, at };
-  if (faces.kind === "sides") {
-    const sides = literal(faces.sides, at);
-    return sides === null ? null : { op: "unrolled", count, faces: { kind: "sides", sides }, at };
-  }
-  const written = faces.faces.map((face) => ({
-    from: literal(face.from, at),
-    to: face.to === null ? null : literal(face.to, at),
-    weight: face.weight === null ? null : literal(face.weight, at),
-  }));
-  const known = written.flatMap(({ from, to, weight }) => (from === null ? [] : [{ from, to, weight }]));
-  return known.length < written.length
-    ? null
-    : { op: "unrolled", count, faces: { kind: "custom", faces: known }, at };
-}
-
-function literal(node: Ast.Expression, at: At): Expression | null {
-  if (node.kind === "text" && node.parts.every((part) => typeof part === "string"))
-    return { op: "text", value: node.parts.join(""), at };
-  const number = constantOf(node);
-  return number === null ? null : { op: "number", value: exactNumber(number), at };
 }
 
 function wrong(tree: JsonTree, type: Type, reading: Reading): Read {
