@@ -23,12 +23,14 @@ function isSure({ unsure }: BoundSheet): (problem: SheetProblem) => boolean {
     "field" in problem ? !unsure.has(problem.field) : !problem.fields.some((name) => unsure.has(name));
 }
 
-function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): Finding {
+function findingAt(problem: SheetProblem, { path, source, places, at }: BoundSheet): Finding {
+  // Of an instance within another one, it is said which.
+  const where = path === null ? "" : `\`${path}\`: `;
   if (problem.kind === "bounds") {
     return {
       code: "HR5057",
       severity: "error",
-      message: `${problem.said}.`,
+      message: `${where}${problem.said}.`,
       source,
       span: places.get(problem.field) ?? at,
       hint: "Write a number between its bounds, or change the fields that they come from.",
@@ -38,7 +40,7 @@ function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): F
     return {
       code: "HR5060",
       severity: "warning",
-      message: `\`${problem.field}\` is missing, so it is rolled anew in every run.`,
+      message: `\`${path === null ? "" : `${path}.`}${problem.field}\` is missing, so it is rolled anew in every run.`,
       source,
       span: at,
       hint: `Roll once, and write down what came: "${problem.field}": ...`,
@@ -48,7 +50,7 @@ function findingAt(problem: SheetProblem, { source, places, at }: BoundSheet): F
   return {
     code: problem.kind === "require" ? "HR5058" : "HR5059",
     severity: problem.kind === "require" ? "error" : "warning",
-    message: problem.said,
+    message: where + problem.said,
     source,
     span: first ?? at,
     labels: others.map((span) => ({ span, message: "and this" })),

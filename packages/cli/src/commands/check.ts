@@ -88,14 +88,16 @@ function checkFile(path: string, library: Library): Checked {
 }
 
 function summary(files: number, found: readonly Finding[]): string {
-  const counted = (["error", "warning", "information"] as const).flatMap((severity) => {
-    const count = found.filter((finding) => finding.severity === severity).length;
-    if (count === 0) return [];
-    return [
-      severity === "information"
-        ? `${count} remark${count === 1 ? "" : "s"}`
-        : `${count} ${severity}${count === 1 ? "" : "s"}`,
-    ];
-  });
+  const counted = (["error", "fault", "refusal", "limit", "warning", "information"] as const).flatMap(
+    (severity) => {
+      const count = found.filter((finding) => finding.severity === severity).length;
+      if (count === 0) return [];
+      return [
+        severity === "information"
+          ? `${count} remark${count === 1 ? "" : "s"}`
+          : `${count} ${severity}${count === 1 ? "" : "s"}`,
+      ];
+    },
+  );
   return `${files} ${files === 1 ? "file" : "files"}: ${counted.length === 0 ? "nothing to say" : counted.join(", ")}`;
 }

@@ -138,17 +138,21 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
     main: loaded.main === null ? null : lowerMain(loaded.main, bound, lowering, made),
     ...(changes.length > 0 && { changes }),
   };
-  const sheets = instances.map(
-    ({ instance: { name, source, document }, lowered }): BoundSheet => ({
-      name,
-      sheet: document.sheet.index,
-      source: source.name,
-      draft: lowered.draft,
-      places: lowered.places,
-      unsure: lowered.unsure,
-      at: document.at.span,
-    }),
-  );
+  const sheets = instances.flatMap(({ instance: { name, source, document }, lowered }) => {
+    const one = { sheet: document.sheet, at: document.at.span, lowered };
+    return [{ ...one, path: null }, ...lowered.within].map(
+      ({ path, sheet, at, lowered: { draft, places, unsure } }): BoundSheet => ({
+        name,
+        path,
+        sheet: sheet.index,
+        source: source.name,
+        draft,
+        places,
+        unsure,
+        at,
+      }),
+    );
+  });
   return { program, sheets };
 }
 
@@ -158,9 +162,11 @@ export interface Assembled {
   readonly sheets: readonly BoundSheet[];
 }
 
-/** An instance of a sheet in a program. */
+/** An instance of a sheet in a program; those that lie within its fields stand behind it. */
 export interface BoundSheet {
   readonly name: string;
+  /** Where it lies within the instance of that name: `weapons[2]`; null for the whole. */
+  readonly path: string | null;
   /** The index of its sheet in the program. */
   readonly sheet: number;
   /** The name of the document. */

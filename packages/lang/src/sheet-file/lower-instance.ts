@@ -11,6 +11,7 @@ import type { Tables } from "../resolve/tables.ts";
 import type { Span } from "../span.ts";
 import { documentOf, type SheetDocument } from "./instance.ts";
 import type { JsonTree } from "./json-tree.ts";
+import { draftOf, type Nested, pathTo, withinAt } from "./nested-instance.ts";
 import { type Read, type Reading, readValue } from "./read-value.ts";
 import { withRowKeys } from "./row-keys.ts";
 
@@ -23,6 +24,22 @@ export interface LoweredInstance {
   readonly places: ReadonlyMap<string, Span>;
   /** The fields whose values nobody knows, for something is wrong with them or with what they come from. */
   readonly unsure: ReadonlySet<string>;
+  /** The instances that lie within its fields. */
+  readonly within: readonly WithinInstance[];
+}
+
+/** An instance in a field of another one; `path` leads to it: `weapons[2].scope`. */
+export interface WithinInstance {
+  readonly path: string;
+  readonly sheet: SheetEntity;
+  readonly at: Span;
+  readonly lowered: LoweredInstance;
+}
+
+/** The value of a field; `draft` makes the instances within it without a look at what is demanded of them. */
+interface Given {
+  readonly value: Expression;
+  readonly draft: Expression;
 }
 
 /** Reads the fields of a document. What is wrong with one is reported where it stands. */
@@ -34,12 +51,19 @@ export function lowerInstance(
   at: (span: Span) => At,
 ): LoweredInstance {
   const { sheet } = document;
+  const inner: Nested[] = [];
   const reading: Reading = {
     declared,
     at,
-    sheet: (tree, index) => nested(tree, index, declared, tables, report, at),
+    sheet: (tree, index) => {
+      const found = nested(tree, index, declared, tables, report, at);
+      if (found === null) return { ok: false, code: null };
+      inner.push(found);
+      return { ok: true, value: found.lowered.value };
+    },
   };
-  const given = new Map<FieldEntity, { readonly value: Expression; readonly span: Span }>();
+  const within: WithinInstance[] = [];
+  const given = new Map<FieldEntity, Given>();
   const seen = new Map<FieldEntity, Span>();
   const wrong = new Set<FieldEntity>();
   for (const { key, keySpan, value } of document.fields) {
@@ -65,8 +89,12 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
-    const read = readValue(withRowKeys(value, shapeOf(field, tables)), typeOfField(field, tables), reading);
-    if (read.ok) given.set(field, { value: read.value, span: keySpan });
+    const tree = withRowKeys(value, shapeOf(field, tables));
+    const read = readValue(tree, typeOfField(field, tables), reading);
+    const parts = inner.splice(0);
+    within.push(...parts.flatMap((one) => withinAt(field.name + (pathTo(tree, one.tree) ?? ""), one)));
+    if (parts.some(({ lowered }) => lowered.unsure.size > 0)) wrong.add(field);
+    if (read.ok) given.set(field, { value: read.value, draft: draftOf(read.value, parts) });
     else {
       wrong.add(field);
       if (read.code !== null) refuse(field, read, report);
@@ -83,7 +111,7 @@ export function lowerInstance(
   const own = sheet.names.get("name");
   if (document.title !== null && own !== undefined && own.kind === "stored" && !seen.has(own)) {
     const read = readValue(document.title, typeOfField(own, tables), reading);
-    if (read.ok) given.set(own, { value: read.value, span: document.title.span });
+    if (read.ok) given.set(own, { value: read.value, draft: read.value });
     seen.set(own, document.title.span);
   }
   for (const field of missing(document, seen, report)) wrong.add(field);
@@ -99,7 +127,7 @@ export function lowerInstance(
           const known = given.get(field);
           return known === undefined
             ? { kind: "default" as const }
-            : { kind: "value" as const, value: known.value };
+            : { kind: "value" as const, value: draft ? known.draft : known.value };
         }),
       {
         kind: "value",
@@ -110,7 +138,7 @@ export function lowerInstance(
           {
             op: "record",
             names: fixed.map(([field]) => field.name),
-            values: fixed.map(([, { value }]) => value),
+            values: fixed.map(([, one]) => (draft ? one.draft : one.value)),
             at: here,
           },
           true,
@@ -122,7 +150,7 @@ export function lowerInstance(
     at: here,
   });
   const places = new Map([...seen].map(([field, span]) => [field.name, span]));
-  return { value: call(false), draft: call(true), places, unsure: unsureFrom(wrong, sheet, tables) };
+  return { value: call(false), draft: call(true), places, unsure: unsureFrom(wrong, sheet, tables), within };
 }
 
 /** The names of fields, and of all that are worked out from them. */
@@ -150,6 +178,7 @@ function shapeOf(field: FieldEntity, tables: Tables): Shape {
   return tables.fieldTypes.get(field)?.shape ?? unknown;
 }
 
+/** Null where the document is none, which was reported. */
 function nested(
   tree: JsonTree,
   index: number,
@@ -157,15 +186,15 @@ function nested(
   tables: Tables,
   report: Report,
   at: (span: Span) => At,
-): Read {
+): Nested | null {
   const sheet = declared.sheets[index];
-  if (sheet === undefined) return { ok: false, code: null };
+  if (sheet === undefined) return null;
   const names = new Map(
     [sheet.node.name.text, ...sheet.node.labels.map(({ text }) => text)].map((name) => [name, sheet]),
   );
   const document = documentOf(tree, names, report);
-  if (document === null) return { ok: false, code: null };
-  return { ok: true, value: lowerInstance(document, declared, tables, report, at).value };
+  if (document === null) return null;
+  return { tree, document, lowered: lowerInstance(document, declared, tables, report, at) };
 }
 
 /** Gives the fields that were perhaps meant. */

@@ -42,8 +42,9 @@ export function auditSheet(
   const rolled = rolledFields(program, sheet, draft, given);
   const body = auditBody(sheet, draft);
   const audited: Program = { ...program, main: { slots: 1, body } };
-  if (rolled.length === 0) {
-    const result = rollMachine(audited, given).roll({ seed: "audit" });
+  const result = rollMachine(audited, given).roll({ seed: "audit" });
+  // An instance within it may roll too.
+  if (rolled.length === 0 && result.dice.length === 0) {
     return result.ok
       ? { ok: true, problems: problemsIn(sheet, result.value) }
       : { ok: false, fault: result.fault };
