@@ -20,6 +20,7 @@ import { cellKinds, defaultKinds, fieldKinds, resultKind } from "./declared-kind
 import { diePlace } from "./die-place.ts";
 import { endlessTables } from "./endless-table.ts";
 import { mainCondition } from "./given.ts";
+import { checkHeader, oneHeader } from "./header.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import { asksForOdds } from "./measured.ts";
 import { hiddenNames, unusedNames } from "./names.ts";
@@ -92,11 +93,14 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
 }
 
 function checkText(text: Text, c: Checking): void {
+  oneHeader(text);
   for (const item of text.module.items) {
     switch (item.kind) {
       case "use":
-      case "ruleset":
       case "outcome":
+        break;
+      case "ruleset":
+        checkHeader(item, c);
         break;
       case "option":
         checkOption(item, { ...c, owner: "option" });

@@ -1,17 +1,17 @@
-import type { Label, Ladder, Option, Outcome, Ruleset, Test, Use } from "../ast/declaration.ts";
+import type { Label, Ladder, Option, Outcome, Test, Use } from "../ast/declaration.ts";
 import type { Expression, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
 import { spanOf } from "../lex/token.ts";
 import { tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { SheetParser } from "./sheet-parser.ts";
+import { HeaderParser } from "./header-parser.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
 const optionEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord);
 const valueEnds = tokenSet(T.NewLine, T.LabelWord);
 
 /** What a text declares, but for rules, tables and sheets. */
-export abstract class DefinitionParser extends SheetParser {
+export abstract class DefinitionParser extends HeaderParser {
   protected readonly outcome = this.RULE("outcome", (): Outcome => {
     const token = this.peek();
     const members: { readonly name: Name; readonly labels: readonly Label[] }[] = [];
@@ -124,46 +124,6 @@ export abstract class DefinitionParser extends SheetParser {
       fix: { title: "Put it in quotes", edits: [{ span, text: `"${target}"` }] },
     });
     return target;
-  }
-
-  protected readonly ruleset = this.RULE("ruleset", (): Ruleset => {
-    const start = this.peek().startOffset;
-    const fields: { readonly name: Name; readonly value: string }[] = [];
-    const one = (): void => {
-      this.wantName("the name of a line");
-      this.CONSUME(T.Word);
-      const name = this.name(this.previous());
-      if (!this.RECORDING_PHASE) this.refuseSign(name);
-      this.wantPlainText(`behind \`${name.text}\``);
-      this.CONSUME1(T.Text);
-      fields.push({ name, value: this.previous().text });
-    };
-    this.CONSUME(T.RulesetWord);
-    this.wantPlainText("behind `ruleset`");
-    this.CONSUME(T.Text);
-    const identity = this.previous().text;
-    this.want(T.LeftBrace, "behind the name of the ruleset");
-    this.CONSUME(T.LeftBrace);
-    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
-    this.CONSUME(T.RightBrace);
-    return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
-  });
-
-  // `title: "Duel"`.
-  private refuseSign({ text, span: before }: Name): void {
-    if ((!this.at(T.Colon) && !this.at(T.Assign)) || this.peek(2).tokenType !== T.Text) return;
-    const token = this.peek();
-    this.complain({
-      code: "HR1056",
-      span: spanOf(token),
-      message: `The lines of a ruleset have no \`${token.image}\`.`,
-      hint: `Write \`${text} "…"\`.`,
-      fix: {
-        title: `Delete ${token.image}`,
-        edits: [{ span: { start: before.end, end: this.peek(2).startOffset }, text: " " }],
-      },
-    });
-    this.SKIP_TOKEN();
   }
 
   /** `option raise_damage : "per_raise" | "single" = "per_raise"`. */

@@ -49,4 +49,11 @@ export const modulePages = {
     wrong: 'use "endless-1"',
     right: 'use "plain"\nplain_roll()',
   },
+  HR2027: {
+    title: "A line of a header that is misspelt",
+    explanation:
+      "Of the header of a ruleset, title, version, locales, source and licence are read. Lines with other names of your own are shown in the rulebook; this one looks like one of those.",
+    wrong: 'ruleset "mine" {\n  titel "My rules"\n}',
+    right: 'ruleset "mine" {\n  title "My rules"\n  thanks "Ann and Bob"\n}',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -1,0 +1,104 @@
+import { EOF } from "chevrotain";
+import type { Ruleset } from "../ast/declaration.ts";
+import type { Name } from "../ast/expression.ts";
+import { spanOf } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import { SheetParser } from "./sheet-parser.ts";
+import { newLinesOrCommas } from "./token-parser.ts";
+
+const lineEnds = tokenSet(T.NewLine, T.Comma, T.RightBrace, EOF);
+
+/** The header of a ruleset: its name, and lines of a name and a text. */
+export abstract class HeaderParser extends SheetParser {
+  protected readonly ruleset = this.RULE("ruleset", (): Ruleset => {
+    const start = this.peek().startOffset;
+    const fields: { readonly name: Name; readonly value: string }[] = [];
+    const one = (): void => {
+      this.wantName("the name of a line");
+      this.CONSUME(T.Word);
+      const name = this.name(this.previous());
+      if (!this.RECORDING_PHASE) this.refuseSign(name);
+      const bare = this.RECORDING_PHASE ? null : this.bareLine(name.text);
+      if (bare !== null) {
+        fields.push({ name, value: bare });
+        return;
+      }
+      this.wantPlainText(`behind \`${name.text}\``);
+      this.CONSUME1(T.Text);
+      const value = this.previous().text;
+      fields.push({ name, value });
+      if (!this.RECORDING_PHASE) this.moreTexts(name.text, value);
+    };
+    this.CONSUME(T.RulesetWord);
+    this.wantPlainText("behind `ruleset`");
+    this.CONSUME(T.Text);
+    const identity = this.previous().text;
+    this.want(T.LeftBrace, "behind the name of the ruleset");
+    this.CONSUME(T.LeftBrace);
+    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
+    this.CONSUME(T.RightBrace);
+    return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
+  });
+
+  // `title: "Duel"`.
+  private refuseSign({ text, span: before }: Name): void {
+    if (!this.at(T.Colon) && !this.at(T.Assign)) return;
+    const token = this.peek();
+    this.complain({
+      code: "HR1056",
+      span: spanOf(token),
+      message: `The lines of a ruleset have no \`${token.image}\`.`,
+      hint: `Write \`${text} "…"\`.`,
+      fix: {
+        title: `Delete ${token.image}`,
+        edits: [{ span: { start: before.end, end: this.peek(2).startOffset }, text: " " }],
+      },
+    });
+    this.SKIP_TOKEN();
+  }
+
+  /** What a line of a header says without quotes, `version 1.2`: it is reported, and used all the same. */
+  private bareLine(name: string): string | null {
+    const start = this.peek().startOffset;
+    let [value, end] = ["", start];
+    for (let token = this.peek(); !isIn(lineEnds, token); token = this.peek()) {
+      if (token.tokenType === T.Text && value === "") return null;
+      value += (token.startOffset > end ? " " : "") + token.image;
+      end = token.startOffset + token.image.length;
+      this.SKIP_TOKEN();
+    }
+    if (value === "") return null;
+    const written = JSON.stringify(value.replaceAll('"', ""));
+    this.complain({
+      code: "HR1055",
+      span: { start, end },
+      message: `What \`${name}\` says is a text, and stands in quotes.`,
+      hint: `Write \`${name} ${written}\`.`,
+      fix: { title: "Put it in quotes", edits: [{ span: { start, end }, text: written }] },
+    });
+    return value;
+  }
+
+  /** `locales "en", "ru"`: each line has one text. */
+  private moreTexts(name: string, first: string): void {
+    const texts = [first];
+    const start = this.previous().startOffset;
+    while (this.at(T.Comma) && this.peek(2).tokenType === T.Text) {
+      this.SKIP_TOKEN();
+      texts.push(this.peek().text);
+      this.SKIP_TOKEN();
+    }
+    if (texts.length === 1) return;
+    const last = this.previous();
+    const span = { start, end: last.startOffset + last.image.length };
+    const written = JSON.stringify(texts.join(", "));
+    this.complain({
+      code: "HR1055",
+      span,
+      message: `\`${name}\` says one text.`,
+      hint: `Write \`${name} ${written}\`.`,
+      fix: { title: "Make it one text", edits: [{ span, text: written }] },
+    });
+  }
+}
