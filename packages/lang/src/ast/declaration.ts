@@ -121,6 +121,8 @@ export interface Table extends Node {
   /** What the first row says, column by column. None: the table must be supplied, or its head could not be read. */
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
+  /** A row is not among them, for its key could not be read: which keys there are is not known. */
+  readonly lost?: boolean;
   /** Whether there are braces at all. */
   readonly supplied: boolean;
   readonly doc: string;

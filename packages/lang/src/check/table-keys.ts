@@ -173,7 +173,7 @@ function outside(entity: TableEntity, facts: DiceFacts, c: Checking): void {
 /** What can be rolled and leads to no row: said where a row was removed, or where the table is. */
 function gaps(entity: TableEntity, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
   const table = entity.node;
-  if (table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))) return;
+  if (table.lost === true || table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))) return;
   let open = stretches.filter(({ rows }) => rows.length === 0);
   const { name } = table;
   const tell = (gap: readonly Possible[], text: Text, span: Span, hint: string): void => {

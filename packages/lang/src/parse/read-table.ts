@@ -40,7 +40,11 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     return table;
   }
   const headed = { ...table, columns: readColumns(head.cells, rest, table, reading) };
-  return { ...headed, rows: rowsOf(rest, headed, reading, false) };
+  let lost = false;
+  const read = rowsOf(rest, headed, reading, false, () => {
+    lost = true;
+  });
+  return { ...headed, rows: read, lost };
 }
 
 /** Reads rows without a head, by the columns that they are for; they may leave all labels out. */
@@ -53,6 +57,7 @@ function rowsOf(
   table: Table,
   reading: Reading,
   changing: boolean,
+  lose: () => void = () => {},
 ): readonly TableRow[] {
   const { columns } = table;
   return rows
@@ -61,9 +66,9 @@ function rowsOf(
       const all = changing ? withBlankLabels(cells, columns) : cells;
       if (all.length !== columns.length) {
         reportCells(cells.length, span, table, changing, reading);
-        return [];
       }
       const row = readRow(all, span, table, reading);
+      if (row === null) lose();
       return row === null ? [] : [row];
     });
 }
@@ -86,7 +91,11 @@ function readRow(raw: readonly RawCell[], span: Span, table: Table, reading: Rea
   const { columns } = table;
   const keys = keysOf(first, columns[0], table, reading);
   if (keys === null) return null;
-  const cells = rest.map((cell, i) => readCell(cell, columns[i + 1], reading));
+  // Which cell of a row with too few or too many belongs to which column, nobody knows: its keys count all the same.
+  const cells =
+    raw.length === columns.length
+      ? rest.map((cell, i) => readCell(cell, columns[i + 1], reading))
+      : columns.slice(1).map((): Cell => ({ written: "", span, value: null }));
   return { keys, key: { value: null, ...first }, cells, span };
 }
 
