@@ -1,5 +1,6 @@
 import type { Compare, CompareOperator, Expression, Match } from "../ast/expression.ts";
-import { describe, type Shape, sameShape } from "../resolve/shape.ts";
+import { listed } from "../resolve/bind-name.ts";
+import { describe, isNumeric, type Shape, sameShape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 
 /** Comparisons of things that cannot be equal, or have no order. */
@@ -21,7 +22,9 @@ export function comparableArms(node: Match, c: Checking): void {
   }
 }
 
-const plain = new Set<Shape["kind"]>(["number", "text", "bool", "outcome"]);
+const plain = new Set<Shape["kind"]>(["number", "roll", "text", "bool", "outcome"]);
+/** More than these are not listed. */
+const MAX_MEMBERS = 8;
 const unordered = new Set<Shape["kind"]>([
   "bool",
   "list",
@@ -44,9 +47,11 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
   const here = span.start === left.span.start ? span : right.span;
   // The keys of a table are texts like others.
   const bothTexts = a.kind === "text" && b.kind === "text";
-  if (plain.has(a.kind) && plain.has(b.kind) && !bothTexts && !sameShape(a, b)) {
-    error(c, "HR2059", here, `${sentence(left, a, c)}, and ${sentence(right, b, c)}: they are never equal.`, {
-      hint: "Compare things of one kind.",
+  const never = operator === "==" || operator === "!=" ? "are never equal" : "have no order";
+  const ofOneKind = bothTexts || (isNumeric(a) && isNumeric(b)) || sameShape(a, b);
+  if (plain.has(a.kind) && plain.has(b.kind) && !ofOneKind) {
+    error(c, "HR2059", here, `${sentence(left, a, c)}, and ${sentence(right, b, c)}: they ${never}.`, {
+      hint: outcomeHint(left, a, c) ?? outcomeHint(right, b, c) ?? "Compare things of one kind.",
     });
     return false;
   }
@@ -57,6 +62,14 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
     hint: "Only numbers, texts, dice and outcomes of one type have an order.",
   });
   return false;
+}
+
+/** What an outcome can be compared with. */
+function outcomeHint(node: Expression, shape: Shape, c: Checking): string | null {
+  if (shape.kind !== "outcome") return null;
+  const members = shape.outcome.node.members.map(({ name }) => name.text);
+  const what = `Compare \`${written(c, node)}\` with an outcome of ${shape.outcome.node.name.text}`;
+  return members.length > MAX_MEMBERS ? `${what}.` : `${what}: ${listed(members, "or")}.`;
 }
 
 function sentence(node: Expression, shape: Shape, c: Checking): string {

@@ -129,7 +129,7 @@ function ruleBranches(
                 odds.planner,
                 taken,
                 parameter.type,
-                `${parameter.name} of ${rule.name}`,
+                `\`${parameter.name}\` of \`${rule.name}\``,
                 node.at,
               );
           } catch (thrown) {
@@ -169,7 +169,7 @@ function ruleBranches(
         let { value } = branch;
         try {
           if (rule.result !== null)
-            value = conform(odds.planner, value, rule.result, `what ${rule.name} gives`, node.at);
+            value = conform(odds.planner, value, rule.result, `what \`${rule.name}\` gives`, node.at);
         } catch (thrown) {
           return endedBranch(branch.frame, odds.endingOf(thrown));
         }

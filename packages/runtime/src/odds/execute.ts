@@ -100,7 +100,8 @@ function executeBind(odds: Interpreter, node: BindNode, frame: Frame, scope: Sco
     ...scope,
   });
   return onward(odds, given, scope, ({ frame: before, value: found }) => {
-    const value = node.type === null ? found : conform(odds.planner, found, node.type, node.name, node.at);
+    const value =
+      node.type === null ? found : conform(odds.planner, found, node.type, `\`${node.name}\``, node.at);
     return certainBranch(withSlot(before, node.slot, value), null);
   });
 }

@@ -13,7 +13,7 @@ export function lazyConstants(program: Program, context: Context): Constants {
   const evaluate = (id: string, name: string, at: number, body: Expression, slots: number): Value => {
     const known = values.get(id);
     if (known !== undefined) return known;
-    if (open.has(id)) fault("HR3017", at, `${name} needs itself to be worked out`);
+    if (open.has(id)) fault("HR3017", at, `\`${name}\` needs itself to be worked out`);
     open.add(id);
     try {
       const run = compileBody(program, context, false, constants, body);
@@ -22,7 +22,7 @@ export function lazyConstants(program: Program, context: Context): Constants {
           fault(
             "HR3018",
             at,
-            `${name} is worked out before anything is rolled, so it may not roll`,
+            `\`${name}\` is worked out before anything is rolled, so it may not roll`,
             "write die before dice that are to be rolled later",
           ),
       });
@@ -48,7 +48,7 @@ export function lazyConstants(program: Program, context: Context): Constants {
       return fault(
         "HR3012",
         ladder.at,
-        `${ladder.name} is not a ladder of dice`,
+        `\`${ladder.name}\` is not a ladder of dice`,
         "write its dice with arrows: d4 -> d6 -> d8",
       );
     },

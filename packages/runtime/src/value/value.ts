@@ -156,7 +156,7 @@ export function kindName(value: Value): string {
   if (isList(value)) return "a list";
   if (value instanceof Roll) return "a roll";
   if (value instanceof Die) return "a die";
-  if (value instanceof Outcome) return "an outcome";
+  if (value instanceof Outcome) return `an outcome of \`${value.typeName}\``;
   if (value instanceof Divisor) return "a divisor";
   if (value instanceof Ladder) return "a ladder";
   if (value instanceof MapValue) return "a map";

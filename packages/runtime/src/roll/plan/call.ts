@@ -89,7 +89,7 @@ function invoke(
     fault(
       "HR4002",
       node.at,
-      `rules call each other too deep here, in ${rule.name}`,
+      `rules call each other too deep here, in \`${rule.name}\``,
       "a rule that calls itself must come to an end: test for it first",
     );
   }
@@ -103,7 +103,7 @@ function invoke(
         planner,
         inner[index] ?? null,
         parameter.type,
-        `${parameter.name} of ${rule.name}`,
+        `\`${parameter.name}\` of \`${rule.name}\``,
         at,
       );
     }
@@ -120,7 +120,9 @@ function invoke(
   context.signal = "none";
   context.returned = null;
   const result =
-    rule.result === null ? given : conform(planner, given, rule.result, `what ${rule.name} gives`, node.at);
+    rule.result === null
+      ? given
+      : conform(planner, given, rule.result, `what \`${rule.name}\` gives`, node.at);
   if (planner.traced && rule.shownAs !== null)
     context.recorder?.mark({ row: rowText(result), ...originOf(result, planner.program) });
   context.calls.pop();

@@ -37,7 +37,7 @@ export function planAdjustable(planner: Planner, node: AdjustableNode, need: Nee
     return fault(
       "HR3031",
       node.at,
-      `"${node.title}" adjusts what ${node.rule} gives, and that is ${kind === shown ? kind : `${kind} here: ${shown}`}`,
+      `"${node.title}" adjusts what \`${node.rule}\` gives, and that is ${kind === shown ? kind : `${kind} here: ${shown}`}`,
       "only a number or a roll can be adjusted: give the adjustment a condition with when, or override the rule",
     );
   };

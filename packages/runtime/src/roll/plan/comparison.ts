@@ -107,16 +107,15 @@ export function compareValues(
   rightNode: Expression,
 ): boolean {
   planner.context.spendToCompare(a, b, leftNode.at);
-  if (operator === "==" || operator === "!=") {
-    if (a instanceof Outcome && b instanceof Outcome && a.type !== b.type) {
-      fault(
-        "HR3010",
-        leftNode.at,
-        `${a.name} is a ${a.typeName} and ${b.name} is a ${b.typeName}: they cannot be compared`,
-      );
-    }
-    return equal(a, b) === (operator === "==");
+  if (a instanceof Outcome && b instanceof Outcome && a.type !== b.type) {
+    fault(
+      "HR3010",
+      leftNode.at,
+      `\`${a.name}\` is an outcome of \`${a.typeName}\` and \`${b.name}\` is one of \`${b.typeName}\`: they cannot be compared`,
+      `compare \`${planner.words(leftNode)}\` with an outcome of \`${a.typeName}\``,
+    );
   }
+  if (operator === "==" || operator === "!=") return equal(a, b) === (operator === "==");
   // The bound itself may be equal, which does not matter to these.
   if (a instanceof Beyond && isExact(b) && operator === ">=") return atLeastBeyond(a, b);
   if (a instanceof Beyond && isExact(b) && operator === "<") return !atLeastBeyond(a, b);

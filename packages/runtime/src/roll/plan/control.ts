@@ -62,13 +62,14 @@ function planStatements(planner: Planner, body: readonly Expression[], need: Nee
 export function planBind(planner: Planner, node: BindNode): Run {
   const need = planner.needOf(node.slot);
   const value = planner.plan(node.value, need);
-  const { slot, type, name } = node;
+  const { slot, type } = node;
+  const what = `\`${node.name}\``;
   const { context } = planner;
   const jumps = canJump(node.value);
   return (frame) => {
     const found = keptBy(value(frame), need);
     if (jumps && context.signal !== "none") return null;
-    const given = type === null ? found : conform(planner, found, type, name, node.at);
+    const given = type === null ? found : conform(planner, found, type, what, node.at);
     frame[slot] = given;
     if (context.recorder?.listens === true) {
       context.recorder.mark({ assigned: brief(given), ...(node.part !== undefined && { part: node.part }) });

@@ -90,7 +90,7 @@ function unnumbered(planner: Planner, node: FieldNode): never {
   fault(
     "HR3002",
     node.at,
-    `the faces of \`${planner.words(node.of)}\` have names, so there is no ${node.name}`,
+    `the faces of \`${planner.words(node.of)}\` have names, so there is no \`${node.name}\``,
   );
 }
 
@@ -103,7 +103,7 @@ function unknownMean(planner: Planner, node: FieldNode): never {
   fault(
     "HR3002",
     node.at,
-    `the outcomes of \`${planner.words(node.of)}\` are not all known numbers, so they have no ${node.name}`,
+    `the outcomes of \`${planner.words(node.of)}\` are not all known numbers, so they have no \`${node.name}\``,
     "an explosion that may go on for ever is known up to a number of times: `explode d6 up to 20 times`",
   );
 }
@@ -127,7 +127,7 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent:
     fault(
       "HR3003",
       node.at,
-      `\`${planner.words(node.of)}\` is none, so it has no ${node.name}`,
+      `\`${planner.words(node.of)}\` is none, so it has no \`${node.name}\``,
       absent ?? "look whether it is there first: otherwise, or == none",
     );
   }
@@ -145,7 +145,7 @@ function noField(planner: Planner, value: Value, node: FieldNode, names: readonl
   fault(
     "HR3007",
     node.at,
-    `\`${planner.words(node.of)}\` is ${kind}, which has no field ${node.name}`,
+    `\`${planner.words(node.of)}\` is ${kind}, which has no field \`${node.name}\``,
     names.length === 0 ? undefined : `it has ${names.slice(0, 20).join(", ")}`,
   );
 }

@@ -25,6 +25,7 @@ export function optionValue(
       `supply it: \`override option ${name} = ...\` in a text, or \`--option ${name}=...\``,
     );
   const value = evaluate(body);
-  if (type !== null && !conforms(value, type)) notOfType(program, value, type, `the option ${name}`, body.at);
+  if (type !== null && !conforms(value, type))
+    notOfType(program, value, type, `the option \`${name}\``, body.at);
   return type === null ? value : withKeys(value, type);
 }

@@ -135,7 +135,7 @@ function noPart(planner: Planner, whole: Value, step: Step): never {
     fault(
       "HR3007",
       step.at,
-      `${kindName(whole)} here has no field ${step.name}`,
+      `${kindName(whole)} here has no field \`${step.name}\``,
       names.length === 0 ? undefined : `it has ${names.slice(0, 20).join(", ")}`,
     );
   }

@@ -105,7 +105,7 @@ export function writeField(
 ): SheetValue | null {
   const field = fieldOfSheet(planner, whole, name);
   if (field === undefined) return null;
-  const what = `${field.name} of ${whole.sheet.name}`;
+  const what = `\`${field.name}\` of \`${whole.sheet.name}\``;
   if (field.kind === "derived") {
     fault(
       "HR3041",
@@ -148,7 +148,7 @@ function boundsOf(planner: Planner, whole: SheetValue, field: SheetField, at: nu
   fault(
     "HR3042",
     at,
-    `${field.name} of ${whole.sheet.name} would go from ${exactToText(least)} down to ${exactToText(most)}, so it can have no value`,
+    `\`${field.name}\` of \`${whole.sheet.name}\` would go from ${exactToText(least)} down to ${exactToText(most)}, so it can have no value`,
   );
 }
 
@@ -166,7 +166,11 @@ function endOf(
   const value = reckon(planner, rule, whole, at);
   const number = numberOf(value);
   if (number !== null) return number;
-  fault("HR3002", body.at, `an end of ${field.name} is ${literal(stored(value))}, where a number is wanted`);
+  fault(
+    "HR3002",
+    body.at,
+    `an end of \`${field.name}\` is ${literal(stored(value))}, where a number is wanted`,
+  );
 }
 
 /** Works a rule of a sheet out for an instance. It may not roll, and may not need itself. */
@@ -181,8 +185,8 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
   const again = reckonings.open.findIndex((one) => one.rule === index && one.of === whole);
   if (again >= 0) {
     const ring = [...reckonings.open.slice(again), { rule: index }];
-    const names = ring.map((one) => planner.program.rules[one.rule]?.name ?? "");
-    fault("HR3040", at, `${rule.name} needs itself to be worked out: ${names.join(" -> ")}`);
+    const names = ring.map((one) => `\`${planner.program.rules[one.rule]?.name ?? ""}\``);
+    fault("HR3040", at, `\`${rule.name}\` needs itself to be worked out: ${names.join(" -> ")}`);
   }
   const { source, real } = context;
   context.source = withoutDice(rule.name, at);
@@ -190,7 +194,7 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
   context.depthLeft -= rule.weight;
   context.calls.push({ rule: index, at });
   if (context.depthLeft < 0)
-    fault("HR4002", at, `what is worked out here needs too much else, in ${rule.name}`);
+    fault("HR4002", at, `what is worked out here needs too much else, in \`${rule.name}\``);
   const told = toldApart(planner, index);
   if (told !== null) context.recorder?.open(told);
   try {
@@ -202,7 +206,8 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
       context.signal = "none";
       context.returned = null;
       if (told !== null) context.recorder?.close(given);
-      const result = rule.result === null ? given : conform(planner, given, rule.result, rule.name, at);
+      const result =
+        rule.result === null ? given : conform(planner, given, rule.result, `\`${rule.name}\``, at);
       context.calls.pop();
       context.depthLeft += rule.weight;
       return result;
@@ -234,7 +239,7 @@ const withoutDice = (name: string, at: number): RandomSource => ({
     fault(
       "HR3018",
       at,
-      `${name} is worked out whenever it is looked at, so it may not roll`,
+      `\`${name}\` is worked out whenever it is looked at, so it may not roll`,
       "write die before dice that are to be rolled later",
     ),
 });
