@@ -78,7 +78,7 @@ function keepsAll(text: string): void {
 
 /** Places of an expression, to put pasted dice in. */
 const places = (
-  "%|% + 2|2 * %|-%|(%).total|%.total|max(%, 3)|[%, 1]|highest of %|explode % on 6|count >= 2 in %|% >= 3|not % > 3|" +
+  "%|% + 2|2 * %|-%|(%).total|%.total|%[1]|% [1]|(%)[1]|highest of %[1]|max(%, 3)|[%, 1]|highest of %|explode % on 6|count >= 2 in %|% >= 3|not % > 3|" +
   'let x = %\nx|"{%}"|if % > 3 { 1 } else { % }|2 times (%)|reroll once 1 in %|% round down|% otherwise 3|' +
   "keep highest 2 of %|drop lowest 1 of %|match % { 3..5 => %, else => 2 }|% in [1, 2]|{ a: %, b: 1 }|sum([%, %])|" +
   "chance(% > 3)|[1..6][%]|(%)d6|d(%)|rule f(x = %) = x + %\nf()|var y = 1\ny += %\ny|step d8 up % on t\nladder t = d8 -> d10"

@@ -79,6 +79,8 @@ function withGiven(parts: readonly Part[]): Doc {
     ]);
   }
   if (parts[0]?.token.tokenType === T.AdjustWord) return adjustment(parts);
+  const each = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.For);
+  if (each > 0) return comprehension(parts, each);
   const other = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.Else);
   const [word, ...reason] = parts.slice(other);
   if (other < 0 || word === undefined) return spread(parts, true);
@@ -99,6 +101,20 @@ function adjustment(parts: readonly Part[]): Doc {
     return word === undefined ? [] : [...word.lead, line(" "), clause];
   });
   return group(spread(parts.slice(0, first), true), indented(...clauses));
+}
+
+// `[value for x in list if x > 3]`: where it is too long, what it goes through and what it leaves out have lines of their own.
+function comprehension(parts: readonly Part[], each: number): Doc {
+  const filter = parts.findIndex(
+    ({ token }, i) => i > each && token.tokenType === T.If && parts[i - 1]?.token.tokenType !== T.In,
+  );
+  const ends = filter < 0 ? [each, parts.length] : [each, filter, parts.length];
+  const clauses = ends.slice(1).flatMap((end, i) => {
+    const clause = parts.slice(ends[i], end);
+    const [word] = clause;
+    return word === undefined ? [] : [...word.lead, line(" "), spread(clause, true)];
+  });
+  return group(spread(parts.slice(0, each), true), ...clauses);
 }
 
 // Breaks behind the loosest operators first; what follows them stands further in, where asked for.

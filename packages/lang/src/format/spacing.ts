@@ -36,7 +36,17 @@ const valueStarts = tokenSet(
   T.LeftBracket,
 );
 const called = tokenSet(T.Word, T.RightParen, T.RightBracket, T.NumberToken, T.D);
-const indexed = tokenSet(T.Word, T.RightParen, T.RightBracket, T.RightBrace, T.Text, T.TextClose, T.D);
+const indexed = tokenSet(
+  T.Word,
+  T.DiceToken,
+  T.DieToken,
+  T.RightParen,
+  T.RightBracket,
+  T.RightBrace,
+  T.Text,
+  T.TextClose,
+  T.D,
+);
 const brackets = tokenSet(T.LeftParen, T.LeftBracket);
 const tightBefore = tokenSet(T.Comma, T.Dot, T.Colon);
 const products = tokenSet(T.Star, T.Slash, T.SlashSlash);
