@@ -1,5 +1,5 @@
 import type { Compare, CompareOperator, Expression, Match } from "../ast/expression.ts";
-import { listed } from "../resolve/bind-name.ts";
+import { listed } from "../resolve/near-names.ts";
 import { describe, isNumeric, type Shape, sameShape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 
