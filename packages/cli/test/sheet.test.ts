@@ -160,3 +160,16 @@ describe("an option that names no sheet", () => {
     expect((await called("roll", "3d6", "--sheet", option)).status).toBe(3);
   });
 });
+
+describe("a trace shows of a sheet what its author wrote", () => {
+  test.each([
+    ["of one that a document says", "hero.IQ", { IQ: 14, lift: 3 }],
+    ["of one within it", "hero.weapon", { weapon: { sheet: "Weapon", fields: { damage: "d8" } } }],
+    ["of one that a script makes", 'Hero(name: "Bob").IQ', {}],
+  ])("%s", async (_, expression, fields) => {
+    const { json } = await document("roll", expression, ...bound(hero(fields)));
+    const trace = JSON.stringify(json.trace);
+    expect(trace).toContain("Hero(");
+    expect(trace).not.toMatch(/origin|fixed|draft|told/u);
+  });
+});

@@ -24,6 +24,16 @@ export interface Sheet {
   readonly demands: readonly SheetDemand[];
 }
 
+/** How many arguments of a call are its author's: what the making of an instance is told of its origin is not. */
+export function shownArguments(
+  sheets: readonly Sheet[],
+  rule: number,
+  { length }: { readonly length: number },
+): number {
+  const made = sheets.find(({ make }) => make === rule);
+  return made === undefined ? length : made.fields.filter(({ kind }) => kind !== "derived").length;
+}
+
 export interface SheetField {
   readonly name: string;
   /** Its name, and its labels as names. */

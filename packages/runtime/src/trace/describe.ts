@@ -1,5 +1,6 @@
 import type { CompareOperator, Expression, Faces, Pattern, Place } from "../program/expression.ts";
 import type { At, Program } from "../program/program.ts";
+import { shownArguments } from "../program/sheet.ts";
 
 /** An expression in the words of the language, and where the parts of it stand in that text. */
 export interface Description {
@@ -231,7 +232,8 @@ export function describe(program: Program, node: Expression): Description {
         const rule = program.rules[e.rule];
         if (rule?.shownAs !== undefined || rule?.columnOf !== undefined)
           return put(sourceText(program, e.at));
-        const shown = e.arguments.flatMap((argument) =>
+        const own = e.arguments.slice(0, shownArguments(program.sheets, e.rule, e.arguments));
+        const shown = own.flatMap((argument) =>
           argument.kind === "default"
             ? []
             : [argument.kind === "place" ? place(argument.place) : show(argument.value, 1)],

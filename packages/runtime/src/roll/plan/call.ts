@@ -1,6 +1,7 @@
 import { fault } from "../../fault.ts";
 import type { CallNode, Place } from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
+import { shownArguments } from "../../program/sheet.ts";
 import { brief } from "../../trace/brief.ts";
 import { columnText, lookUpText, originOf, rowText } from "../../trace/row-text.ts";
 import { SheetValue } from "../../value/sheet.ts";
@@ -21,6 +22,7 @@ type Passed =
  */
 export function planCall(planner: Planner, node: CallNode, need: Need): Run {
   const rule = planner.rule(node.rule, need);
+  const shown = shownArguments(planner.program.sheets, node.rule, node.arguments);
   const passed = node.arguments.map((argument, i): Passed => {
     if (argument.kind === "default") return argument;
     if (argument.kind === "place") {
@@ -28,9 +30,10 @@ export function planCall(planner: Planner, node: CallNode, need: Need): Run {
       return { kind: "place", find: planPlace(planner, argument.place), at: argument.place.at };
     }
     const need = planner.needOfParameter(node.rule, i);
+    const operand = (): Run => planner.operand(argument.value, need);
     return {
       kind: "value",
-      run: keeping(planner.operand(argument.value, need), need),
+      run: keeping(i < shown ? operand() : planner.silently(operand), need),
       at: argument.value.at,
     };
   });
@@ -111,7 +114,13 @@ function invoke(
   if (context.recorder?.listens === true) {
     const called =
       rule.shownAs === null
-        ? calledText(node.base === true ? "base" : rule.name, rule, passed, inner, planner.program)
+        ? calledText(
+            node.base === true ? "base" : rule.name,
+            rule,
+            passed.slice(0, shownArguments(planner.program.sheets, node.rule, passed)),
+            inner,
+            planner.program,
+          )
         : lookUpText(rule.shownAs, inner, passed.length);
     context.recorder.mark({ called, ...(rule.from !== null && { from: rule.from }) });
   }
