@@ -40,11 +40,11 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     return table;
   }
   const headed = { ...table, columns: readColumns(head.cells, rest, table, reading) };
-  let lost = false;
+  const lost: { lost?: true } = {};
   const read = rowsOf(rest, headed, reading, false, () => {
-    lost = true;
+    lost.lost = true;
   });
-  return { ...headed, rows: read, lost };
+  return { ...headed, rows: read, ...lost };
 }
 
 /** Reads rows without a head, by the columns that they are for; they may leave all labels out. */
