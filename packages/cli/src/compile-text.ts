@@ -21,6 +21,8 @@ export interface TextOptions {
   /** Answers the `use` lines of scripts. */
   readonly resolve?: ResolveModule;
   readonly limits?: Limits;
+  /** The locale by whose labels `text` shows things, such as `ru`; values keep the names that they have. */
+  readonly locale?: string;
 }
 
 /** What came of it; `text` are the pictures of what is wrong. */

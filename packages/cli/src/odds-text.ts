@@ -1,6 +1,7 @@
 import { type Finding, render } from "@houserule/lang";
 import { type Fault, oddsMachine } from "@houserule/runtime";
 import { compileText, type TextOptions } from "./compile-text.ts";
+import { wordingOf } from "./locale/wording.ts";
 import { type OddsDocument, oddsDocument } from "./odds/document.ts";
 import { findingWithOdds } from "./odds/likelihood.ts";
 import { oddsPicture } from "./odds/picture.ts";
@@ -46,7 +47,9 @@ export function odds(text: string, options: OddsOptions = {}): OddsAnswer {
     return { ok: false, text: picture, diagnostics, fault, probability };
   }
   const { kind: _, ...document } = oddsDocument(result.odds);
-  const picture = oddsPicture(result.odds, { width: options.width ?? 80, paint: (_colour, part) => part });
+  const wording = wordingOf(program, options.locale);
+  const { width = 80 } = options;
+  const picture = oddsPicture(result.odds, { width, paint: (_colour, part) => part, wording });
   const { policies } = result;
   return { ok: true, ...document, text: picture, policies };
 }

@@ -11,6 +11,7 @@ import {
 } from "@houserule/runtime";
 import { compileText, type TextOptions } from "./compile-text.ts";
 import { findingOf } from "./finding-of.ts";
+import { wordingOf } from "./locale/wording.ts";
 import { resultText } from "./result-text.ts";
 
 /** What `roll` may be told. */
@@ -72,7 +73,7 @@ export function roll(text: string, options: RollOptions = {}): RollAnswer {
   return {
     ok: true,
     value: toJson(value),
-    text: resultText(value, trace).lines.join("\n"),
+    text: resultText(value, trace, wordingOf(program, options.locale)).lines.join("\n"),
     seed: faces === undefined ? seed : "",
     dice,
     trace,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { odds, roll } from "houserule";
 import { beforeEach, describe, expect, test } from "vitest";
 import { called, calledWith, document } from "./called.ts";
 import { folderWith } from "./scratch.ts";
@@ -119,6 +120,18 @@ describe("what --locale leaves alone", () => {
       "check(10) = success",
     );
     expect((await called("roll", "3d6", "--dice", "1,2,3", "--locale", "ru")).out).toBe("3d6 (1+2+3) = 6\n");
+  });
+});
+
+describe("the embedding API", () => {
+  const modules = [{ name: "house", text: rules }];
+
+  test("shows a roll and odds in a locale, and gives the values that it gives without", () => {
+    const english = roll("check(10)", { modules, dice: ["2", "4", "3"] });
+    const answer = roll("check(10)", { modules, dice: ["2", "4", "3"], locale: "ru" });
+    expect(answer.text).toContain("проверка(10) = успех");
+    expect({ ...answer, text: "" }).toEqual({ ...english, text: "" });
+    expect(odds("check(10)", { modules, locale: "ru" }).text).toMatch(/^неудача /);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Program } from "@houserule/runtime";
 export type Wording = Glossary | null;
 
 /** How a program is shown in a locale. English is what rulesets are written in. */
-export function wordingOf({ sources }: Program, locale: string): Wording {
+export function wordingOf({ sources }: Program, locale = "en"): Wording {
   if (locale === "en") return null;
   return glossaryOf(
     sources.map((source) => ({ source, module: parse(source).module })),
