@@ -1,6 +1,7 @@
 import type { Expression } from "../program/expression.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import { type Comparands, comparandsIn } from "./compared.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { Population } from "./population.ts";
 import { contains } from "./rewrite.ts";
@@ -18,6 +19,8 @@ export interface BasicBlock {
   /** Runs it on a frame, which it changes; the value of its last statement comes back. */
   readonly run: (frame: Frame) => Value;
   readonly writes: readonly number[];
+  /** What a variable is compared with in it, where it is its only look at it, and its value all that comes of it. */
+  readonly comparands: (slot: number) => Comparands | null;
 }
 
 // More of them might pass places one by one that would have become equal on the way.
@@ -61,7 +64,17 @@ function madeBlock(
   const node: Expression = { op: "block", body: statements, at: first.at };
   const run = odds.running(node, rest.length === 0 ? need : "total", owner);
   const writes = new Set(statements.flatMap((statement) => [...odds.facts(statement).writes]));
-  return { end: from + size, rest, run, writes: [...writes] };
+  const known = new Map<number, Comparands | null>();
+  const comparands = (slot: number): Comparands | null => {
+    if (odds.without === null || rest.length > 0 || writes.size > 0) return null;
+    let found = known.get(slot);
+    if (found === undefined) {
+      found = comparandsIn(odds, node, slot, need, owner);
+      known.set(slot, found);
+    }
+    return found;
+  };
+  return { end: from + size, rest, run, writes: [...writes], comparands };
 }
 
 function isStraight(odds: Interpreter, node: Expression | undefined): boolean {

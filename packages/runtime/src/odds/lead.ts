@@ -1,6 +1,7 @@
 import type { BindNode } from "../program/expression.ts";
 import type { At } from "../program/index.ts";
 import { type BasicBlock, passed } from "./basic-block.ts";
+import { toldApart } from "./compared.ts";
 import type { Distribution } from "./distribution.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { type Observed, sightFrom } from "./observed.ts";
@@ -65,11 +66,15 @@ export function flowLead(
   { live }: Scope,
 ): Branches {
   const population = new Population(live);
+  const [slot = -1] = slots;
+  const comparands = slots.length === 1 && !live.has(slot) ? (block?.comparands(slot) ?? null) : null;
   const parts: Ways[] = [];
   let common: Weight = 1;
   let steps = 0;
   for (const branch of input.list) {
-    const ways = waysFrom(branch);
+    const all = waysFrom(branch);
+    const told = comparands === null ? null : toldApart(all, comparands, [...branch.frame]);
+    const ways = told === null ? all : { ways: told, total: all.total };
     common = leastCommon(common, ways.total);
     steps += ways.ways.length;
     parts.push(ways);

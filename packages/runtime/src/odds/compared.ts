@@ -1,0 +1,135 @@
+import type { CompareNode, Expression } from "../program/expression.ts";
+import type { Frame, Need, Run } from "../roll/plan/planner.ts";
+import type { Interpreter } from "./interpreter.ts";
+import type { Ways } from "./ways.ts";
+import { minus, plus, type Weight } from "./weight.ts";
+
+/** What a variable is compared with, where nothing else is seen of it. */
+export type Comparands = readonly Run[];
+
+/**
+ * The other sides of the comparisons in which a statement sees a variable, if that is all that it sees: `if a > b { 1 }
+ * else if a < b { -1 } else { 0 }` tells no more of b than on which side of a it lies. Null where it may see more, or
+ * where there is none.
+ */
+export function comparandsIn(
+  odds: Interpreter,
+  node: Expression,
+  slot: number,
+  need: Need,
+  owner: number,
+): Comparands | null {
+  const found = new Map<string, Expression>();
+  const isFree = (of: Expression): boolean => !odds.facts(of).reads.has(slot);
+  const isIt = (of: Expression): boolean => of.op === "local" && of.slot === slot;
+  const compared = (a: Expression, b: Expression): boolean => {
+    if (isFree(a) && isFree(b)) return true;
+    const [it, other] = isIt(a) ? [a, b] : [b, a];
+    if (!isIt(it) || !isFree(other) || odds.facts(other).writes.size > 0) return false;
+    found.set(other.op === "local" ? `local ${other.slot}` : `at ${other.at} ${found.size}`, other);
+    return true;
+  };
+  // `truth`: only whether it holds is read of a value.
+  const seesNoMore = (of: Expression, truth: boolean): boolean => {
+    if (isFree(of)) return true;
+    switch (of.op) {
+      case "compare":
+        return truth && isPlain(of) && compared(of.left, of.right);
+      case "chain":
+        return of.operands.every((operand, i) => i === 0 || compared(of.operands[i - 1] ?? operand, operand));
+      case "and":
+      case "or":
+        return seesNoMore(of.left, true) && seesNoMore(of.right, true);
+      case "not":
+        return seesNoMore(of.of, true);
+      case "if":
+        return (
+          seesNoMore(of.condition, true) &&
+          seesNoMore(of.body, truth) &&
+          (of.otherwise === null || seesNoMore(of.otherwise, truth))
+        );
+      case "block":
+        return of.body.every((part, i) => seesNoMore(part, truth || i < of.body.length - 1));
+      default:
+        return false;
+    }
+  };
+  if (!seesNoMore(node, need === "total") || found.size === 0) return null;
+  return [...found.values()].map((other) => odds.running(other, "total", owner));
+}
+
+// What a check quotes is told with its margin.
+function isPlain({ quoted }: CompareNode): boolean {
+  return quoted === undefined;
+}
+
+/** Ways in the order of their numbers, with the sum of those before each. */
+interface Ranked {
+  readonly numbers: readonly number[];
+  /** One more than there are numbers: the last is the sum of all. */
+  readonly before: readonly Weight[];
+}
+
+const ranked = new WeakMap<Ways, Ranked | null>();
+
+function rankedOf(ways: Ways): Ranked | null {
+  const known = ranked.get(ways);
+  if (known !== undefined) return known;
+  const found = rank(ways);
+  ranked.set(ways, found);
+  return found;
+}
+
+function rank({ ways }: Ways): Ranked | null {
+  const plain: { readonly number: number; readonly weight: Weight }[] = [];
+  for (const { values, ending, weight } of ways) {
+    const [number] = values;
+    if (ending !== null || typeof number !== "number") return null;
+    plain.push({ number, weight });
+  }
+  plain.sort((a, b) => a.number - b.number);
+  const before: Weight[] = [0];
+  for (const { weight } of plain) before.push(plus(before.at(-1) ?? 0, weight));
+  return { numbers: plain.map(({ number }) => number), before };
+}
+
+/**
+ * The ways of a variable that is only compared, put together where no comparison tells them apart from this place:
+ * one for each side of each comparand, and one for each number that is one. Null where it cannot be known.
+ */
+export function toldApart(ways: Ways, comparands: Comparands, frame: Frame): Ways["ways"] | null {
+  if (ways.ways.length <= 2 * comparands.length + 1) return null;
+  const sorted = rankedOf(ways);
+  if (sorted === null) return null;
+  const { numbers, before } = sorted;
+  const cuts = new Set<number>([0, numbers.length]);
+  try {
+    for (const run of comparands) {
+      const bound = run(frame);
+      if (typeof bound !== "number") return null;
+      const from = firstAtLeast(numbers, bound);
+      cuts.add(from);
+      if (numbers[from] === bound) cuts.add(from + 1);
+    }
+  } catch {
+    // The statement itself says which way has the fault.
+    return null;
+  }
+  const ends = [...cuts].sort((a, b) => a - b);
+  return ends.slice(1).map((end, i) => {
+    const start = ends[i] ?? 0;
+    const weight = minus(before[end] ?? 0, before[start] ?? 0);
+    return { values: [numbers[start] ?? 0], ending: null, weight };
+  });
+}
+
+function firstAtLeast(numbers: readonly number[], bound: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
