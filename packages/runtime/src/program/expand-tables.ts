@@ -2,7 +2,7 @@ import type { Expression, MatchNode, Pattern } from "./expression.ts";
 import type { Argument } from "./part.ts";
 import type { ExactNumber, Parameter, Program, Rule } from "./program.ts";
 import { COLUMN_SLOT, KEY_SLOT, type SharedStretch, type Table } from "./table.ts";
-import { endsOf, extentOf } from "./table-ends.ts";
+import { compareEnds, type End, endsOf, extentOf, openRows } from "./table-ends.ts";
 
 // What a table becomes: a rule for each way of looking into it, so that tables may lead to tables and to
 // themselves as rules do, and neither machine has to know more than rules.
@@ -251,8 +251,20 @@ function choice(
         );
   }
   if (how === "shifted") {
-    if (ends.low !== null) arm(beyond("<", ends.low.value), body(ends.low.row));
-    if (ends.high !== null) arm(beyond(">", ends.high.value), body(ends.high.row));
+    const { least, most } = extentOf(table);
+    const end = (operator: "<" | ">", closed: End | null, open: ExactNumber): void => {
+      const value = closed?.value ?? open;
+      // Past an end counts what counts at it, several rows too; of rows without an end, those that have none there.
+      const rows =
+        closed === null
+          ? openRows(table, operator)
+          : (table.shared.find((stretch) => isWithin(value, stretch))?.rows ?? [closed.row]);
+      if (rows.length > 1 && table.overlap === "share")
+        arm(beyond(operator, value), drawn(table, rows, body));
+      else if (closed !== null) arm(beyond(operator, value), body(closed.row));
+    };
+    end("<", ends.low, least);
+    end(">", ends.high, most);
   } else if (how === "key" && table.least !== null && table.most !== null) {
     const { least, most } = extentOf(table);
     arm(beyond("<", least), missing("missing"));
@@ -265,7 +277,7 @@ function choice(
       to: { op: "number", value: stretch.to, at },
       at,
     };
-    arm([pattern], how === "key" ? missing("shared") : drawn(table, stretch, body));
+    arm([pattern], how === "key" ? missing("shared") : drawn(table, stretch.rows, body));
   }
   const order = table.rows.map((_, row) => row);
   const isElse = (row: number): boolean => table.rows[row]?.keys.some((key) => key.kind === "else") ?? false;
@@ -280,14 +292,18 @@ function choice(
   return { op: "block", body: [bind, match], at };
 }
 
+function isWithin(value: ExactNumber, { from, to }: SharedStretch): boolean {
+  return compareEnds(from, value) <= 0 && compareEnds(value, to) <= 0;
+}
+
 /** One of several rows, each as likely. */
-function drawn(table: Table, stretch: SharedStretch, body: (row: number) => Expression): Expression {
+function drawn(table: Table, rows: readonly number[], body: (row: number) => Expression): Expression {
   const { at } = table;
-  const sides: Expression = { op: "number", value: stretch.rows.length, at };
+  const sides: Expression = { op: "number", value: rows.length, at };
   return {
     op: "match",
     subject: { op: "dice", count: null, faces: { kind: "sides", sides }, at },
-    arms: stretch.rows.map((row, i) => ({
+    arms: rows.map((row, i) => ({
       patterns: [{ kind: "value", value: { op: "number", value: i + 1, at }, at }],
       when: null,
       body: body(row),

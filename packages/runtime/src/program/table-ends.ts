@@ -3,7 +3,8 @@ import type { Expression, Pattern } from "./expression.ts";
 import type { ExactNumber } from "./program.ts";
 import type { Table } from "./table.ts";
 
-interface End {
+/** The end of a table, and the row that has it. */
+export interface End {
   readonly value: ExactNumber;
   readonly row: number;
 }
@@ -23,6 +24,17 @@ export function endsOf(table: Table): { readonly low: End | null; readonly high:
     }
   }
   return { low: openBelow ? null : low, high: openAbove ? null : high };
+}
+
+/** The rows whose keys take all that lies beyond, on the side of a sign; what is left over is no key. */
+export function openRows({ rows }: Table, side: "<" | ">"): readonly number[] {
+  return [...rows.entries()].flatMap(([row, { keys }]) => {
+    const takes = keys.some((key) => {
+      const { from, to } = closedEnds(key);
+      return key.kind !== "else" && isOpen(key, side, side === "<" ? from : to);
+    });
+    return takes ? [row] : [];
+  });
 }
 
 /** Whether a key takes all that lies beyond, on the side of a sign. */
