@@ -8,6 +8,8 @@ export type Expectation = { readonly line: number } & (
       /** The faces of real dice, or a seed. */
       readonly from: { readonly dice: readonly string[] } | { readonly seed: string };
       readonly says: string;
+      /** What a fault says to do, where that is expected. */
+      readonly hint: string | null;
     }
 );
 
@@ -50,7 +52,11 @@ export function readCases(file: string): readonly Case[] {
     }
     const [, strict, dice, seed, kind = "", says] = RUN.exec(words) ?? wrong(line, "no expectation");
     const lined = kind === "notes" || kind === "trace";
-    if (lined ? says !== undefined || below.length === 0 : says === undefined || below.length > 0) {
+    if (
+      lined
+        ? says !== undefined || below.length === 0
+        : says === undefined || (below.length > 0 && kind !== "fault")
+    ) {
       wrong(line, "not what stands behind this word");
     }
     return {
@@ -59,6 +65,7 @@ export function readCases(file: string): readonly Case[] {
       limits: strict === undefined ? "table" : "strict",
       from: seed === undefined ? { dice: dice?.split(",") ?? [] } : { seed },
       says: lined ? indented.join("\n") : (says ?? ""),
+      hint: lined || below.length === 0 ? null : indented.join("\n"),
     };
   };
 

@@ -63,7 +63,7 @@ function rolled(programs: readonly Program[], { from, limits }: Run): RollResult
 }
 
 function expectRun(sources: ReadonlyMap<string, string>, result: RollResult, wanted: Run): void {
-  const { kind, says } = wanted;
+  const { kind, says, hint } = wanted;
   if (kind === "trace") return expect(renderTrace(result.trace ?? expect.fail("no trace"))).toBe(says);
   if (kind === "notes") return expect(result.notes.join("\n")).toBe(says);
   const wrong = result.ok ? "" : `${result.fault.code} ${result.fault.message}`;
@@ -71,6 +71,7 @@ function expectRun(sources: ReadonlyMap<string, string>, result: RollResult, wan
     if (result.ok) return expect.fail(`gives ${literal(result.value)}`);
     const { code, kind: how, message, source, start, end } = result.fault;
     if (kind === "refusal") return expect(`${how} ${message}`).toBe(`refusal ${says}`);
+    if (hint !== null) expect(result.fault.hint).toBe(hint);
     const place = says === code ? "" : ` ${under(sources, source, start, end)}`;
     return expect(code + place, message).toBe(says);
   }
@@ -108,6 +109,13 @@ function expectCertain(program: Program, result: RollResult, { from, limits }: R
   expect(told(program)).toEqual(result.ok ? new Map([[literal(result.value), "1"]]) : result.fault.code);
 }
 
+/** The odds machine meets the same fault, and says the same of it. */
+function expectSameHint(program: Program, { kind, hint }: Run): void {
+  if (kind !== "fault" || hint === null) return;
+  const result = oddsMachine(program).odds();
+  expect(result.ok ? "no fault" : result.fault.hint, "the odds machine").toBe(hint);
+}
+
 /** Holds a case to all that it expects, and to what is expected of every program. */
 export function check(one: Case): void {
   const sources = sourcesOf(one);
@@ -143,6 +151,7 @@ export function check(one: Case): void {
       const result = rolled(programs, wanted);
       expectRun(sources, result, wanted);
       expectCertain(program, result, wanted);
+      expectSameHint(program, wanted);
     }
   }
 }

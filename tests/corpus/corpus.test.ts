@@ -22,6 +22,7 @@ describe("the corpus can fail", () => {
     ["d2\n==> odds 1: 1/2, 2: 1/3"],
     ['10 // 0\n==> fault HR3001 "10"'],
     ["10 // 0\n==> gives 0"],
+    ['10 // 0\n==> fault HR3001 "0"\n  Another hint.'],
     ["3d6\n==> dice 1,2,3 trace\n  3d6 = 6"],
     ["1\n==> refusal 1"],
     ['note "a"\n==> notes\n  b'],

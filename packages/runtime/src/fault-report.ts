@@ -1,4 +1,5 @@
 import { type CallSite, type Fault, type FaultSignal, kindOf } from "./fault.ts";
+import { originOfNone } from "./origin/none.ts";
 import type { At, Program } from "./program/program.ts";
 import { spanOf } from "./trace/describe.ts";
 
@@ -18,12 +19,13 @@ export function toFault(
     const [source, start, end] = spanOf(program, at);
     return { source: program.sources[source]?.name ?? "", start, end };
   };
+  const hint = hintOf(program, signal);
   return {
     code: signal.code,
     kind: kindOf(signal.code),
     // A refusal speaks in the script's own words.
     message: signal.code === "HR3020" ? signal.message : sentence(signal.message),
-    ...(signal.hint !== undefined && { hint: sentence(signal.hint) }),
+    ...(hint !== undefined && { hint: sentence(hint) }),
     ...place(signal.at),
     calls: withoutAdjusted(program, calls)
       .slice(-20)
@@ -34,6 +36,15 @@ export function toFault(
         ...place(at),
       })),
   };
+}
+
+/** What to do; for a value that is none, behind where it came from, which is looked for only now. */
+function hintOf(program: Program, { at, hint, none }: FaultSignal): string | undefined {
+  const origin = none === undefined ? null : originOfNone(program, none.at, at);
+  if (origin === null) return hint;
+  if (origin.open)
+    return `${origin.said}: add ${none?.instead === undefined ? "an `else`" : `\`else { ${none.instead} }\``}`;
+  return hint === undefined ? origin.said : `${origin.said}; ${hint}`;
 }
 
 /** What a rule of the program, whose tables are rules already, does for whoever wrote the text. */

@@ -31,18 +31,32 @@ export class FaultSignal extends Error {
   readonly code: FaultCode;
   readonly at: At;
   readonly hint: string | undefined;
+  readonly none: Missing | undefined;
 
-  constructor(code: FaultCode, at: At, message: string, hint?: string) {
+  constructor(code: FaultCode, at: At, message: string, hint?: string, none?: Missing) {
     super(message);
     this.code = code;
     this.at = at;
     this.hint = hint;
+    this.none = none;
   }
+}
+
+/** The expression whose none is at fault, so that the report can say where it came from. */
+export interface Missing {
+  readonly at: At;
+  /** What the `else` would hold that an `if` lacks. */
+  readonly instead?: string;
 }
 
 /** Ends the run. */
 export function fault(code: FaultCode, at: At, message: string, hint?: string): never {
   throw new FaultSignal(code, at, message, hint);
+}
+
+/** Ends the run for a value that is none, where another is wanted. */
+export function faultOfNone(code: FaultCode, at: At, message: string, none: Missing, hint?: string): never {
+  throw new FaultSignal(code, at, message, hint, none);
 }
 
 /** The kind of a fault, which its code tells. */

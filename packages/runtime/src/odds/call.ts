@@ -120,6 +120,13 @@ function ruleBranches(
         branches = { ...branches, list: branches.list.map((branch) => withParameter(branch, i, value)) };
         return;
       }
+      const argument = node.arguments[i];
+      const passed =
+        argument?.kind === "value"
+          ? argument.value.at
+          : argument?.kind === "place"
+            ? argument.place.at
+            : undefined;
       branches = continued(branches, everything, (branch) => {
         const take = (inner: Frame, taken: Value): Branches => {
           let kept = taken;
@@ -130,7 +137,8 @@ function ruleBranches(
                 taken,
                 parameter.type,
                 `\`${parameter.name}\` of \`${rule.name}\``,
-                node.at,
+                passed ?? node.at,
+                passed,
               );
           } catch (thrown) {
             return endedBranch(inner, odds.endingOf(thrown));
@@ -169,7 +177,14 @@ function ruleBranches(
         let { value } = branch;
         try {
           if (rule.result !== null)
-            value = conform(odds.planner, value, rule.result, `what \`${rule.name}\` gives`, node.at);
+            value = conform(
+              odds.planner,
+              value,
+              rule.result,
+              `what \`${rule.name}\` gives`,
+              node.at,
+              node.at,
+            );
         } catch (thrown) {
           return endedBranch(branch.frame, odds.endingOf(thrown));
         }

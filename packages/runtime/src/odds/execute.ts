@@ -101,7 +101,9 @@ function executeBind(odds: Interpreter, node: BindNode, frame: Frame, scope: Sco
   });
   return onward(odds, given, scope, ({ frame: before, value: found }) => {
     const value =
-      node.type === null ? found : conform(odds.planner, found, node.type, `\`${node.name}\``, node.at);
+      node.type === null
+        ? found
+        : conform(odds.planner, found, node.type, `\`${node.name}\``, node.at, node.value.at);
     return certainBranch(withSlot(before, node.slot, value), null);
   });
 }

@@ -152,7 +152,8 @@ function flowBind(odds: Interpreter, node: BindNode, input: Branches, scope: Sco
     if (ending !== null) return population.end(lost(ending), weight);
     let kept = value;
     try {
-      if (type !== null) kept = conform(odds.planner, value, type, `\`${node.name}\``, node.at);
+      if (type !== null)
+        kept = conform(odds.planner, value, type, `\`${node.name}\``, node.at, node.value.at);
     } catch (thrown) {
       return population.end(odds.endingOf(thrown), weight);
     }

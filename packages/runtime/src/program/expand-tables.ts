@@ -84,12 +84,19 @@ function call(node: Expression, ruleOf: (table: number, way: Way) => number): Ex
   }
 }
 
-/** The table of the expanded program that a rule of it looks a key up in. */
-export function lookedUpBy(program: Program, rule: number): Table | undefined {
+/** The table of the expanded program that a rule of it looks into, and in which way; null for another rule. */
+export function wayOf(program: Program, rule: number): { readonly table: Table; readonly way: Way } | null {
   const { tables, rules } = program;
   const place = rule - (rules.length - tables.length * WAYS.length);
-  if (place < 0 || WAYS[place % WAYS.length] !== "look up") return undefined;
-  return tables[Math.floor(place / WAYS.length)];
+  const table = place < 0 ? undefined : tables[Math.floor(place / WAYS.length)];
+  const way = WAYS[place % WAYS.length];
+  return table === undefined || way === undefined ? null : { table, way };
+}
+
+/** The table of the expanded program that a rule of it looks a key up in. */
+export function lookedUpBy(program: Program, rule: number): Table | undefined {
+  const found = wayOf(program, rule);
+  return found?.way === "look up" ? found.table : undefined;
 }
 
 function ruleFor(table: Table, index: number, way: Way): Rule {

@@ -25,16 +25,16 @@ const functions: { readonly [Name in Builtin]: Apply } = {
     const b = nonZero(planner, exactOf(planner, y, argument(node, 1)), argument(node, 1));
     return planner.context.exact(node.at, () => subtract(a, multiply(b, floorDivide(a, b))));
   },
-  max: (planner, values, node) => extremeOf(planner, ofOneList(planner, values, node), 1, argument(node, 0)),
-  min: (planner, values, node) => extremeOf(planner, ofOneList(planner, values, node), -1, argument(node, 0)),
+  max: (planner, values, node) => extremeOfAll(planner, values, 1, node),
+  min: (planner, values, node) => extremeOfAll(planner, values, -1, node),
   sum: (planner, values, node) =>
-    aggregateOf(planner, "sum", onlyList(planner, values, node), argument(node, 0)),
+    aggregateOf(planner, "sum", onlyList(planner, values, node), argument(node, 0), "list"),
   any: (planner, values, node) =>
-    aggregateOf(planner, "any", onlyList(planner, values, node), argument(node, 0)),
+    aggregateOf(planner, "any", onlyList(planner, values, node), argument(node, 0), "list"),
   all: (planner, values, node) =>
-    aggregateOf(planner, "all", onlyList(planner, values, node), argument(node, 0)),
+    aggregateOf(planner, "all", onlyList(planner, values, node), argument(node, 0), "list"),
   count: (planner, values, node) =>
-    aggregateOf(planner, "count", onlyList(planner, values, node), argument(node, 0)),
+    aggregateOf(planner, "count", onlyList(planner, values, node), argument(node, 0), "list"),
   first: (planner, values, node) => onlyList(planner, values, node)[0] ?? null,
   last: (planner, values, node) => onlyList(planner, values, node).at(-1) ?? null,
   size: (planner, [x = null], node) => {
@@ -79,9 +79,14 @@ function argument(node: BuiltinNode, index: number): Expression {
 }
 
 /** max and min take several values, or one list of them. */
-function ofOneList(planner: Planner, values: readonly Value[], node: BuiltinNode): readonly Value[] {
+function extremeOfAll(planner: Planner, values: readonly Value[], sign: 1 | -1, node: BuiltinNode): Value {
   const [only] = values;
-  return values.length === 1 && only !== undefined ? onlyList(planner, values, node) : values;
+  const first = argument(node, 0);
+  if (values.length === 1 && only !== undefined)
+    return extremeOf(planner, onlyList(planner, values, node), sign, first, "list");
+  const absent = values.indexOf(null);
+  if (absent >= 0) exactOf(planner, null, argument(node, absent));
+  return extremeOf(planner, values, sign, first, "each");
 }
 
 function onlyList(planner: Planner, [list = null]: readonly Value[], node: BuiltinNode): readonly Value[] {

@@ -108,6 +108,7 @@ function invoke(
         parameter.type,
         `\`${parameter.name}\` of \`${rule.name}\``,
         at,
+        argument === undefined || argument.kind === "default" ? undefined : argument.at,
       );
     }
   });
@@ -131,7 +132,7 @@ function invoke(
   const result =
     rule.result === null
       ? given
-      : conform(planner, given, rule.result, `what \`${rule.name}\` gives`, node.at);
+      : conform(planner, given, rule.result, `what \`${rule.name}\` gives`, node.at, node.at);
   if (planner.traced && rule.shownAs !== null)
     context.recorder?.mark({ row: rowText(result), ...originOf(result, planner.program) });
   context.calls.pop();

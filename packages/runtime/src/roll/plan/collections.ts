@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import type {
   AggregateNode,
   ComprehensionNode,
@@ -77,11 +77,9 @@ export function itemsOf(planner: Planner, value: Value, node: Expression): reado
   if (isList(value)) return value;
   if (value instanceof MapValue) return sortedEntries(value).map(({ key }) => key);
   if (value instanceof OddsValue) return value.outcomes.map(({ value: outcome }) => outcome);
-  fault(
-    "HR3002",
-    node.at,
-    `\`${planner.words(node)}\` is ${kindName(value)}, where a list or a map is wanted`,
-  );
+  const message = `\`${planner.words(node)}\` is ${kindName(value)}, where a list or a map is wanted`;
+  if (value === null) faultOfNone("HR3002", node.at, message, { at: node.at, instead: "[]" });
+  fault("HR3002", node.at, message);
 }
 
 /** Runs `visit` for each item that a generator lets through. */
@@ -231,11 +229,9 @@ function itemAt(planner: Planner, whole: Value, key: Value, node: IndexNode): Va
   if (whole instanceof OddsValue)
     return whole.outcomes.find(({ value }) => equal(value, key))?.probability ?? 0;
   if (whole instanceof Ladder) return rungAt(whole, wholeOf(planner, key, node.key, "a rung"));
-  fault(
-    "HR3002",
-    node.of.at,
-    `\`${planner.words(node.of)}\` is ${kindName(whole)}; only lists, maps and ladders have items to look up`,
-  );
+  const message = `\`${planner.words(node.of)}\` is ${kindName(whole)}; only lists, maps and ladders have items to look up`;
+  if (whole === null) faultOfNone("HR3002", node.of.at, message, { at: node.of.at });
+  fault("HR3002", node.of.at, message);
 }
 
 /** The index in a list that a key means, from 0; below 1 is a fault. */

@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import { exactToText } from "../../number/rational.ts";
 import type {
   ChainNode,
@@ -183,9 +183,7 @@ function contains(planner: Planner, node: LogicNode, item: Value, whole: Value):
       whole.entries.has(keyId(key))
     );
   }
-  fault(
-    "HR3002",
-    node.right.at,
-    `\`${planner.words(node.right)}\` is ${kindName(whole)}, where a list or a map is wanted`,
-  );
+  const message = `\`${planner.words(node.right)}\` is ${kindName(whole)}, where a list or a map is wanted`;
+  if (whole === null) faultOfNone("HR3002", node.right.at, message, { at: node.right.at, instead: "[]" });
+  fault("HR3002", node.right.at, message);
 }

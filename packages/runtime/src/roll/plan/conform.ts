@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import { compare, type Exact, exactFromText } from "../../number/rational.ts";
 import type { ExactNumber, Program, Type } from "../../program/program.ts";
 import { Die } from "../../value/die.ts";
@@ -106,20 +106,36 @@ function withArticle(name: string): string {
 
 /**
  * A value as its declared type has it, where labels are keys. Ends the run unless it belongs to the type; `what` is the
- * thing that was declared.
+ * thing that was declared, `given` the place of the expression that gave it, where one did.
  */
-export function conform(planner: Planner, value: Value, type: Type, what: string, at: number): Value {
+export function conform(
+  planner: Planner,
+  value: Value,
+  type: Type,
+  what: string,
+  at: number,
+  given?: number,
+): Value {
   if (isList(value) || value instanceof MapValue) planner.context.spend(extentOf(value).cells, at);
-  if (!conforms(value, type)) notOfType(planner.program, value, type, what, at);
+  if (!conforms(value, type)) notOfType(planner.program, value, type, what, at, given);
   return withKeys(value, type);
 }
 
 /** Ends the run because a value does not belong to its declared type. */
-export function notOfType(program: Program, value: Value, type: Type, what: string, at: number): never {
+export function notOfType(
+  program: Program,
+  value: Value,
+  type: Type,
+  what: string,
+  at: number,
+  given?: number,
+): never {
   const shown = literal(value);
+  const wanted = `${what} is ${typeWords(program, type)}, and here it is`;
+  if (value === null && given !== undefined) faultOfNone("HR3014", at, `${wanted} none`, { at: given });
   fault(
     "HR3014",
     at,
-    `${what} is ${typeWords(program, type)}, and here it is ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
+    `${wanted} ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
   );
 }

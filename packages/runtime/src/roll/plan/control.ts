@@ -69,7 +69,7 @@ export function planBind(planner: Planner, node: BindNode): Run {
   return (frame) => {
     const found = keptBy(value(frame), need);
     if (jumps && context.signal !== "none") return null;
-    const given = type === null ? found : conform(planner, found, type, what, node.at);
+    const given = type === null ? found : conform(planner, found, type, what, node.at, node.value.at);
     frame[slot] = given;
     if (context.recorder?.listens === true) {
       context.recorder.mark({ assigned: brief(given), ...(node.part !== undefined && { part: node.part }) });

@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import { type Exact, exactToText } from "../../number/rational.ts";
 import type { AsDieNode, DiceNode, Expression, RollNode, TimesNode } from "../../program/expression.ts";
 import type { TracedDie } from "../../trace/trace.ts";
@@ -148,12 +148,10 @@ export function dieOf(planner: Planner, value: Value, node: Expression): Die {
       "keep it unrolled where it gets its value: die d8",
     );
   }
-  fault(
-    "HR3006",
-    node.at,
-    `\`${words}\` is ${kindName(value)}, where a die is wanted`,
-    "a die is written with the word die: die d8",
-  );
+  const message = `\`${words}\` is ${kindName(value)}, where a die is wanted`;
+  const hint = "a die is written with the word die: die d8";
+  if (value === null) faultOfNone("HR3006", node.at, message, { at: node.at }, hint);
+  fault("HR3006", node.at, message, hint);
 }
 
 /** `roll d`: rolls a die value; written dice after `roll` are rolled anyway. */
@@ -174,6 +172,10 @@ export function planRoll(planner: Planner, node: RollNode, need: Need): Run {
         `\`${words()}\` is already rolled`,
         `leave out the word roll, or keep a die: let d = die d6`,
       );
+    if (value === null)
+      faultOfNone("HR3006", node.at, `\`${words()}\` is none, and only dice can be rolled`, {
+        at: node.of.at,
+      });
     if (!(value instanceof Die))
       fault(
         "HR3006",

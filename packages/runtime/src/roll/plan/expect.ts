@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import { compare, type Exact, exactToText, isWhole } from "../../number/rational.ts";
 import type { Expression } from "../../program/expression.ts";
 import { Die } from "../../value/die.ts";
@@ -6,7 +6,6 @@ import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { literal } from "../../value/show.ts";
 import { Check, kindName, numberOf, type Value } from "../../value/value.ts";
-import { openIf } from "./open-if.ts";
 import type { Planner } from "./planner.ts";
 
 /** The number that a value counts as; anything else ends the run and says why. */
@@ -21,14 +20,12 @@ export function exactOf(planner: Planner, value: Value, node: Expression): Exact
 function notANumber(planner: Planner, value: Value, node: Expression): never {
   const words = planner.words(node);
   if (value === null) {
-    const open = openIf(planner.program, node);
-    fault(
+    faultOfNone(
       "HR3003",
       node.at,
       `\`${words}\` is none, and nothing can be reckoned with none`,
-      open === null
-        ? `say what to take instead: \`${words} otherwise 0\``
-        : `\`if ${planner.words(open.condition)}\` has no \`else\`, and gives none where it does not hold: add \`else { 0 }\``,
+      { at: node.at, instead: "0" },
+      `say what to take instead: \`${words} otherwise 0\``,
     );
   }
   if (value instanceof Die) {
@@ -101,6 +98,16 @@ export function wholeOf(planner: Planner, value: Value, node: Expression, what: 
 export function truthOf(planner: Planner, value: Value, node: Expression): boolean {
   if (typeof value === "boolean") return value;
   if (value instanceof Check) return value.holds;
+  if (value === null) {
+    const words = planner.words(node);
+    faultOfNone(
+      "HR3002",
+      node.at,
+      `\`${words}\` is none, where a condition is wanted`,
+      { at: node.at, instead: "false" },
+      `ask whether it is there: \`${words} != none\``,
+    );
+  }
   fault(
     "HR3002",
     node.at,

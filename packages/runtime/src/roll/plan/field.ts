@@ -1,4 +1,4 @@
-import { fault } from "../../fault.ts";
+import { fault, faultOfNone } from "../../fault.ts";
 import type { FieldNode } from "../../program/expression.ts";
 import { bound, Die } from "../../value/die.ts";
 import { OddsValue } from "../../value/odds-value.ts";
@@ -124,12 +124,10 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent:
   if (value instanceof OddsValue) return pick(ofOdds, value, planner, node);
   if (value instanceof Divisor) return pick(ofDivisor, value, planner, node);
   if (value === null) {
-    fault(
-      "HR3003",
-      node.at,
-      `\`${planner.words(node.of)}\` is none, so it has no \`${node.name}\``,
-      absent ?? "look whether it is there first: otherwise, or == none",
-    );
+    const message = `\`${planner.words(node.of)}\` is none, so it has no \`${node.name}\``;
+    if (absent !== null) fault("HR3003", node.at, message, absent);
+    const hint = "look whether it is there first: otherwise, or == none";
+    faultOfNone("HR3003", node.at, message, { at: node.of.at }, hint);
   }
   if (value instanceof SheetValue) return noField(planner, value, node, fieldNames(planner, value));
   return noField(planner, value, node, value instanceof RecordValue ? value.names : []);
