@@ -14,6 +14,9 @@ describe("the header of a ruleset", () => {
     ["tells words without quotes", header("title My rules", 'version "1"'), ["HR1055 My rules"]],
     ["tells a sign in between", header('title: "T"'), ["HR1056 :"]],
     ["tells a sign before a bare word once", header("version = 1"), ["HR1056 ="]],
+    ["has a name in quotes", 'ruleset mine {\n  title "T"\n}', ["HR1055 mine"]],
+    ["has a name in quotes, with hyphens", "ruleset gurps-lite {}", ["HR1055 gurps-lite"]],
+    ["begins with a word that names a value elsewhere", "let ruleset = 2\nruleset + 1", []],
     ["tells several texts", header('locales "en", "ru"'), ['HR1055 "en", "ru"']],
     ["tells a line that says nothing", header("title", 'version "1"'), ["HR1055 "]],
   ])("%s", (_, text, expected) => {
@@ -29,5 +32,14 @@ describe("the header of a ruleset", () => {
   ])("has a fix for %s", (_, wrong, right) => {
     const [first] = compileText(header(wrong)).diagnostics;
     expect(first?.fix && applied(header(wrong), first.fix)).toBe(header(right));
+  });
+
+  it.each([
+    ['ruleset mine {\n  title "T"\n}', 'ruleset "mine" {\n  title "T"\n}'],
+    ["ruleset gurps-lite {}", 'ruleset "gurps-lite" {}'],
+  ])("has a fix for a name without quotes: %j", (wrong, right) => {
+    const [first] = compileText(wrong).diagnostics;
+    expect(first?.fix && applied(wrong, first.fix)).toBe(right);
+    expect(first?.hint).toMatch(/^Write `ruleset "/);
   });
 });

@@ -215,7 +215,7 @@ const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
         : null,
   ],
   ["test", firstWithText(T.TestWord)],
-  ["ruleset", firstWithText(T.RulesetWord)],
+  ["ruleset", (place) => firstWithText(T.RulesetWord)(place) ?? firstWithName(T.RulesetWord)(place)],
   ["note", firstWithText(T.NoteWord)],
   ["expect", firstWithExpression(T.ExpectWord)],
   ["require", firstWithExpression(T.RequireWord)],

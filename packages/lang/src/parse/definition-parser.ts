@@ -96,35 +96,13 @@ export abstract class DefinitionParser extends HeaderParser {
   protected readonly use = this.RULE("use", (): Use => {
     const start = this.peek().startOffset;
     this.CONSUME(T.UseWord);
-    const bare = this.RECORDING_PHASE ? null : this.bareTarget();
+    const bare = this.RECORDING_PHASE ? null : this.bareText("use");
     if (bare !== null) return { kind: "use", id: this.nodes.id(0), span: this.from(start), target: bare };
     this.wantPlainText("behind `use`");
     this.CONSUME(T.Text);
     const target = this.previous().text;
     return { kind: "use", id: this.nodes.id(0), span: this.from(start), target };
   });
-
-  /** What stands behind `use` without quotes, `gurps-lite` or `./book.rules`: it is reported, and used all the same. */
-  private bareTarget(): string | null {
-    const start = this.peek().startOffset;
-    let target = "";
-    for (let token = this.peek(); token.startOffset === start + target.length; token = this.peek()) {
-      // The letters of a word count as they were written; what says nothing about names of files ends it.
-      if (!/^[\p{L}\p{N}_./-]+$/u.test(token.image)) break;
-      target += token.image;
-      this.SKIP_TOKEN();
-    }
-    if (target === "") return null;
-    const span = { start, end: start + target.length };
-    this.complain({
-      code: "HR1055",
-      span,
-      message: "What `use` names stands in quotes.",
-      hint: `Write \`use "${target}"\`.`,
-      fix: { title: "Put it in quotes", edits: [{ span, text: `"${target}"` }] },
-    });
-    return target;
-  }
 
   /** `option raise_damage : "per_raise" | "single" = "per_raise"`. */
   protected readonly optionDeclaration = this.RULE("optionDeclaration", (): Option => {

@@ -31,15 +31,40 @@ export abstract class HeaderParser extends SheetParser {
       if (!this.RECORDING_PHASE) this.moreTexts(name.text, value);
     };
     this.CONSUME(T.RulesetWord);
-    this.wantPlainText("behind `ruleset`");
-    this.CONSUME(T.Text);
-    const identity = this.previous().text;
+    const bare = this.RECORDING_PHASE ? null : this.bareText("ruleset");
+    if (bare === null) {
+      this.wantPlainText("behind `ruleset`");
+      this.CONSUME(T.Text);
+    }
+    const identity = bare ?? this.previous().text;
     this.want(T.LeftBrace, "behind the name of the ruleset");
     this.CONSUME(T.LeftBrace);
     this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
     this.CONSUME(T.RightBrace);
     return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
   });
+
+  /** What stands behind `use` or `ruleset` without quotes, `gurps-lite` or `./book.rules`: it is reported, and used all the same. */
+  protected bareText(word: string): string | null {
+    const start = this.peek().startOffset;
+    let target = "";
+    for (let token = this.peek(); token.startOffset === start + target.length; token = this.peek()) {
+      // The letters of a word count as they were written; what says nothing about names of files ends it.
+      if (!/^[\p{L}\p{N}_./-]+$/u.test(token.image)) break;
+      target += token.image;
+      this.SKIP_TOKEN();
+    }
+    if (target === "") return null;
+    const span = { start, end: start + target.length };
+    this.complain({
+      code: "HR1055",
+      span,
+      message: `What \`${word}\` names stands in quotes.`,
+      hint: `Write \`${word} "${target}"\`.`,
+      fix: { title: "Put it in quotes", edits: [{ span, text: `"${target}"` }] },
+    });
+    return target;
+  }
 
   // `title: "Duel"`.
   private refuseSign({ text, span: before }: Name): void {
