@@ -27,7 +27,7 @@ export function findingOf(fault: Fault): Finding {
     const label = {
       span: { start: call.start, end: call.end },
       source: call.source,
-      message: `in ${call.what} ${call.rule}, ${DONE[call.what]} here`,
+      message: `in ${call.what} \`${call.rule}\`, ${DONE[call.what]} here`,
     };
     sites.set(key, { label, times: 1 });
   }

@@ -206,8 +206,8 @@ describe("errors", () => {
     });
     const { status, err } = await called("roll", "split(9)", "--use", `${rules}/share.rules`);
     expect(status).toBe(1);
-    expect(err).toContain("in rule share, called here");
-    expect(err).toContain("in rule split, called here");
+    expect(err).toContain("in rule `share`, called here");
+    expect(err).toContain("in rule `split`, called here");
   });
 
   test("a refusal is status 1 too, with the script's own words", async () => {
@@ -273,12 +273,12 @@ describe("a fault calls what led to it by what it is", () => {
     "",
   ].join("\n");
   test.each([
-    ["look(7)", "in table wounds, looked up here", "The table `wounds` has no row for 7"],
-    ["look(7)", "in rule look, called here", "`wounds`"],
-    ["roll luck", "in table luck, looked up here", "The table `luck` has no rows"],
-    ["shared[4]", "in table shared, looked up here", "Several rows of the table `shared` have 4"],
-    ["Boxer().lift", "in field Boxer.lift, read here", "`x` is 0 here"],
-    ["Boxer(x: -1)", "in sheet Boxer, made here", "too low"],
+    ["look(7)", "in table `wounds`, looked up here", "The table `wounds` has no row for 7"],
+    ["look(7)", "in rule `look`, called here", "`wounds`"],
+    ["roll luck", "in table `luck`, looked up here", "The table `luck` has no rows"],
+    ["shared[4]", "in table `shared`, looked up here", "Several rows of the table `shared` have 4"],
+    ["Boxer().lift", "in field `Boxer.lift`, read here", "`x` is 0 here"],
+    ["Boxer(x: -1)", "in sheet `Boxer`, made here", "too low"],
     ["wounds[1].needs(0)", "in column", "nothing can be divided by 0"],
   ])("%s: %s", async (text, where, said) => {
     const { err } = await called("roll", text, "--use", join(folderWith({ "a.rules": rules }), "a.rules"));

@@ -66,25 +66,25 @@ describe.each(Object.entries(places))("a value is held to what is declared: %s",
 it("a value of one sheet in the place of another is told by their names", () => {
   const { diagnostics } = compileText(`${sheets}rule f(h: Hero or none = Orc()) = h\nf()`);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "`h` of `f` is a Hero or none, and `Orc()` is an Orc.",
+    "`h` of `f` is a `Hero` or none, and `Orc()` is an `Orc`.",
   ]);
 });
 
 describe("an outcome beside another kind of thing", () => {
   const types = "outcome Grade { low, high }\noutcome Size { small, big }\nrule grade() -> Grade = low\n";
   it.each([
-    ["grade() == big", "an outcome of Grade, and `big` is an outcome of Size: they are never equal"],
-    ["grade() < big", "an outcome of Grade, and `big` is an outcome of Size: they have no order"],
-    ["grade() >= 3", "an outcome of Grade, and `3` is a number: they have no order"],
-    ["grade() == 3d6", "an outcome of Grade, and `3d6` is a roll: they are never equal"],
-    ['grade() == "tall"', 'an outcome of Grade, and `"tall"` is a text: they are never equal'],
+    ["grade() == big", "an outcome of `Grade`, and `big` is an outcome of `Size`: they are never equal"],
+    ["grade() < big", "an outcome of `Grade`, and `big` is an outcome of `Size`: they have no order"],
+    ["grade() >= 3", "an outcome of `Grade`, and `3` is a number: they have no order"],
+    ["grade() == 3d6", "an outcome of `Grade`, and `3d6` is a roll: they are never equal"],
+    ['grade() == "tall"', 'an outcome of `Grade`, and `"tall"` is a text: they are never equal'],
   ])("%s", (text, message) => {
     const { diagnostics } = compileText(types + text);
     expect(diagnostics.map((one) => [one.code, one.message, one.hint])).toEqual([
       [
         "HR2059",
         `\`grade()\` is ${message}.`,
-        "Compare `grade()` with an outcome of Grade: `low` or `high`.",
+        "Compare `grade()` with an outcome of `Grade`: `low` or `high`.",
       ],
     ]);
   });

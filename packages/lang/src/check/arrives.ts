@@ -129,7 +129,7 @@ function words({ type, shape }: DeclaredType, c: Checking): string {
     case "sheet":
       return describe(shape);
     case "outcome":
-      return `an outcome of ${c.outcomes[type.outcome]?.node.name.text ?? ""}`;
+      return `an outcome of \`${c.outcomes[type.outcome]?.node.name.text ?? ""}\``;
     case "union": {
       const texts = textsOf(type);
       if (texts.length === type.members.length && texts.length > MAX_TEXTS) {

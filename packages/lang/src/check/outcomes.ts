@@ -68,7 +68,7 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
 function outcomeHint(node: Expression, shape: Shape, c: Checking): string | null {
   if (shape.kind !== "outcome") return null;
   const members = shape.outcome.node.members.map(({ name }) => name.text);
-  const what = `Compare \`${written(c, node)}\` with an outcome of ${shape.outcome.node.name.text}`;
+  const what = `Compare \`${written(c, node)}\` with an outcome of \`${shape.outcome.node.name.text}\``;
   return members.length > MAX_MEMBERS ? `${what}.` : `${what}: ${listed(members, "or")}.`;
 }
 

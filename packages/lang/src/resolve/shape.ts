@@ -107,7 +107,7 @@ export function describe(shape: Shape): string {
     case "record":
       return "a record";
     case "row":
-      return `a row of ${shape.table.node.name.text}`;
+      return `a row of \`${shape.table.node.name.text}\``;
     case "map":
       return "a map";
     case "ladder":
@@ -121,10 +121,10 @@ export function describe(shape: Shape): string {
     case "sheet":
       return withArticle(shape.sheet.node.name.text);
     case "outcome":
-      return `an outcome of ${shape.outcome.node.name.text}`;
+      return `an outcome of \`${shape.outcome.node.name.text}\``;
   }
 }
 
 function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} \`${name}\``;
 }

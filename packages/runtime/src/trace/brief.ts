@@ -14,7 +14,9 @@ function isLarge(value: Value): boolean {
 /** A value for people, short enough for a line: a large list is `a list of 5000 items in all`. */
 export function brief(value: Value): string {
   if (typeof value === "string" && isLarge(value)) return quoted(`${value.slice(0, MOST_UNITS)}…`);
-  return isLarge(value) ? `${kindName(value)} of ${extentOf(value).cells} items in all` : literal(value);
+  if (!isLarge(value)) return literal(value);
+  // A trace marks no names as code.
+  return `${kindName(value).replaceAll("`", "")} of ${extentOf(value).cells} items in all`;
 }
 
 /** A value as plain data; undefined for one that is too large to repeat. */

@@ -24,7 +24,7 @@ export class SheetValue extends RecordValue {
   }
 
   override get kind(): string {
-    return `${this.sheet.article} ${this.sheet.name}`;
+    return `${this.sheet.article} \`${this.sheet.name}\``;
   }
 
   override with(name: string, value: Value): SheetValue {

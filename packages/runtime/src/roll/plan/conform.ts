@@ -101,7 +101,7 @@ export function typeWords(program: Program, type: Type): string {
 }
 
 function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+  return `${/^[aeiou]/i.test(name) ? "an" : "a"} \`${name}\``;
 }
 
 /**
