@@ -23,6 +23,7 @@ const giving = tokenSet(
   T.FatArrow,
 );
 const limiting = tokenSet(T.For, T.When);
+const choices = tokenSet(T.If, T.Match);
 const collections = tokenSet(T.LeftBracket, T.LeftBrace, T.RecordOpen);
 // Lines that begin with these are broken inside their brackets only, up to their `=`.
 const heads = new Set(["rule", "choice", "override", "outcome", "table", "sheet", "option"]);
@@ -56,10 +57,12 @@ export function given(parts: readonly Part[]): Doc {
   return { kind: "given", value, hangs: hanging(parts, first), hard: isHard(value) };
 }
 
-// A record or list begins behind the sign; a call or choice does where it is too long for a line.
+// A record or list begins behind the sign; a call does where it is too long for a line, and a choice where its
+// condition has room there: it would be torn otherwise.
 function hanging(parts: readonly Part[], first: Part): Given["hangs"] {
   if (first.lead.length > 0 || !parts.some(({ unit }) => unit)) return "never";
   if (parts.length === 1 && isIn(collections, first.token)) return "always";
+  if (parts.length === 1 && isIn(choices, first.token)) return "with its head";
   return parts.some((_, i) => levelAt(parts, i) >= 0) ? "never" : "when long";
 }
 

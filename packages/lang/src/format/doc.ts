@@ -44,8 +44,11 @@ export interface Comment {
 export interface Given {
   readonly kind: "given";
   readonly value: Doc;
-  /** Where it has no room on a line of its own either, it begins behind the sign all the same. */
-  readonly hangs: "always" | "when long" | "never";
+  /**
+   * Where it has no room on a line of its own either, it begins behind the sign all the same; `with its head` only where
+   * what stands before its brace has room there.
+   */
+  readonly hangs: "always" | "when long" | "with its head" | "never";
   readonly hard: boolean;
 }
 /** An arm of a `match`, whose arrow may be moved below those of its neighbours. */

@@ -57,7 +57,9 @@ export function layLines(doc: Doc, width: number): string {
         const goesOn =
           part.hangs === "always" ||
           (!part.hard && fits(here, stack, width - lines.column(indent) - 1)) ||
-          (part.hangs === "when long" && (part.hard || !fits(inside, stack, width - indent - 2)));
+          ((part.hangs === "when long" ||
+            (part.hangs === "with its head" && headFits(here, stack, width - lines.column(indent) - 1))) &&
+            (part.hard || !fits(inside, stack, width - indent - 2)));
         if (goesOn) lines.write(" ", indent);
         else lines.end(false);
         stack.push({ ...(goesOn ? here : inside), broken: true });
@@ -77,8 +79,26 @@ export function layLines(doc: Doc, width: number): string {
   return lines.text();
 }
 
-// Whether it has room on the line, together with what follows it up to where a line can end.
-function fits(first: Pending, behind: readonly Pending[], room: number): boolean {
+// Whether what stands before the brace of a choice has room on the line in one piece: measured as if no bracket in it
+// were open, so that one which was opened for want of room is no reason to decide otherwise the next time.
+function headFits({ doc, indent }: Pending, behind: readonly Pending[], room: number): boolean {
+  let choice = doc;
+  for (;;) {
+    const [only, ...others] = typeof choice === "string" || choice.kind !== "sequence" ? [] : choice.parts;
+    if (only !== undefined && others.length === 0) choice = only;
+    else if (typeof choice !== "string" && choice.kind === "group") choice = choice.body;
+    else return fits({ doc: choice, indent, broken: true }, behind, room, "whole");
+  }
+}
+
+// Whether it has room on the line, together with what follows it up to where a line can end: in groups too, where they
+// are broken with what they stand in.
+function fits(
+  first: Pending,
+  behind: readonly Pending[],
+  room: number,
+  groups: "broken" | "whole" = "broken",
+): boolean {
   let left = room;
   let rest = behind.length;
   const stack: Pending[] = [first];
@@ -101,7 +121,7 @@ function fits(first: Pending, behind: readonly Pending[], room: number): boolean
         stack.push({ doc: doc.body, indent, broken });
         break;
       case "group":
-        stack.push({ doc: doc.body, indent, broken: broken || doc.hard });
+        stack.push({ doc: doc.body, indent, broken: groups === "broken" && (broken || doc.hard) });
         break;
       case "line":
         if (broken) return true;
