@@ -39,7 +39,7 @@ export abstract class HeaderParser extends SheetParser {
     const identity = bare ?? this.previous().text;
     this.want(T.LeftBrace, "behind the name of the ruleset");
     this.CONSUME(T.LeftBrace);
-    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
+    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }), "lines");
     this.CONSUME(T.RightBrace);
     return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
   });

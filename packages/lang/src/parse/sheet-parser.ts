@@ -37,7 +37,7 @@ export abstract class SheetParser extends RuleParser {
     const labels = this.labelsHere(0);
     this.want(T.LeftBrace, "behind the name of the sheet");
     this.CONSUME(T.LeftBrace);
-    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }));
+    this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }), "lines");
     this.refuseCommas(commas);
     this.CONSUME(T.RightBrace);
     const doc = this.docOf(token);

@@ -229,24 +229,25 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /**
    * Reads items up to a closing bracket or the end. What an item leaves behind up to the next separator is
-   * complained about and passed over. `record` tells Chevrotain the same as grammar.
+   * complained about and passed over. `record` tells Chevrotain the same as grammar. `lines` are items that no comma
+   * parts, though one is read there.
    */
   protected separated(
     separators: TokenSet,
     item: () => void,
     record: () => void,
-    of: "values" | "names" = "values",
+    of: "values" | "names" | "lines" = "values",
   ): void {
     if (this.RECORDING_PHASE) {
       record();
       return;
     }
     this.depth += 1;
-    this.readItems(separators, item, of === "names");
+    this.readItems(separators, item, of);
     this.depth -= 1;
   }
 
-  private readItems(separators: TokenSet, item: () => void, names: boolean): void {
+  private readItems(separators: TokenSet, item: () => void, of: "values" | "names" | "lines"): void {
     const withCommas = isIn(separators, comma);
     for (let count = 1; !isIn(closers, this.peek()); count += 1) {
       this.quiet = false;
@@ -260,7 +261,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       }
       const first = this.peek();
       this.guard(item);
-      if (withCommas && this.peek() !== first && this.lacksComma(names)) continue;
+      if (withCommas && this.peek() !== first && this.lacksComma(of)) continue;
       this.settle(separators);
       // Whatever it was that no item begins with: it must not be met again.
       if (this.peek() === first && !isIn(separators, first)) this.skipFrom(separators);
@@ -283,17 +284,18 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   }
 
   // `f(a: 1 b: 2)`, and names side by side: what follows is an item of its own.
-  private lacksComma(names: boolean): boolean {
+  private lacksComma(of: "values" | "names" | "lines"): boolean {
     const token = this.peek();
     const keyed = this.peek(2).tokenType === T.Colon && isIn(keys, token);
-    if (token.newline !== 0 || !(keyed || (names && this.at(T.Word)))) return false;
+    if (token.newline !== 0 || !(keyed || (of === "names" && this.at(T.Word)))) return false;
     const place = this.end();
+    const [sign, word] = of === "lines" ? [";", "semicolon"] : [",", "comma"];
     this.complain({
       code: "HR1055",
       span: { start: place, end: place },
-      message: `A comma is missing between ${describe(this.previous())} and ${describe(token)}.`,
-      hint: "Write `,` there.",
-      fix: { title: "Write a comma", edits: [{ span: { start: place, end: place }, text: "," }] },
+      message: `A ${word} is missing between ${describe(this.previous())} and ${describe(token)}.`,
+      hint: of === "lines" ? "Write `;` there, or begin a new line." : "Write `,` there.",
+      fix: { title: `Write a ${word}`, edits: [{ span: { start: place, end: place }, text: sign }] },
     });
     return true;
   }
