@@ -11,6 +11,14 @@ export interface CallSite {
   readonly end: number;
 }
 
+/** A further place that a fault speaks of, and what is there. */
+export interface FaultPlace {
+  readonly message: string;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Why a run ended without a value, as data. `refusal` is the script's own `require`; `limit` is the sandbox's;
  * everything else is a `fault`. The span lies in the source of that name; `calls` are innermost first.
@@ -24,6 +32,7 @@ export interface Fault {
   readonly start: number;
   readonly end: number;
   readonly calls: readonly CallSite[];
+  readonly places?: readonly FaultPlace[];
 }
 
 /** How a fault travels inside a machine; the machine turns it into a `Fault` and never lets it out. */
@@ -31,12 +40,14 @@ export class FaultSignal extends Error {
   readonly code: FaultCode;
   readonly at: At;
   readonly hint: string | undefined;
+  readonly places: readonly { readonly at: At; readonly message: string }[];
 
-  constructor(code: FaultCode, at: At, message: string, hint?: string) {
+  constructor(code: FaultCode, at: At, message: string, hint?: string, places: FaultSignal["places"] = []) {
     super(message);
     this.code = code;
     this.at = at;
     this.hint = hint;
+    this.places = places;
   }
 }
 
