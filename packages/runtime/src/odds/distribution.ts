@@ -59,9 +59,11 @@ function entriesOf(row: Dense | null): ReadonlyMap<ValueKey, Entry> {
     if (weight !== 0) entries.set(row.least + i, { value: row.least + i, ending: null, weight });
   });
   if (row.cut !== 0) {
-    const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
-    const value = least === null ? null : new Beyond(least);
-    const end: Ending | null = least === null ? { kind: "cut", least } : null;
+    const least = Number.isSafeInteger(row.cutLeast) ? row.cutLeast : Number.NEGATIVE_INFINITY;
+    const most = Number.isSafeInteger(row.cutMost) ? row.cutMost : Number.POSITIVE_INFINITY;
+    const known = Number.isFinite(least) || Number.isFinite(most);
+    const value = known ? new Beyond(least, most) : null;
+    const end: Ending | null = known ? null : { kind: "cut", least: null };
     entries.set(end === null ? keyOf(value) : endingKey(end), { value, ending: end, weight: row.cut });
   }
   return entries;

@@ -2,11 +2,9 @@ import { fault } from "../fault.ts";
 import type { Expression, IfNode, MatchNode, SortNode, TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
-import { Beyond } from "../value/beyond.ts";
 import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
-import { beyond, type Operand, reckonsBeyond } from "./beyond.ts";
 import { evaluateRoll } from "./die-roll.ts";
 import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
@@ -15,11 +13,11 @@ import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
 import { ofRows, rowIn } from "./rows.ts";
-import { withTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
+const LOST = ending({ kind: "cut", least: null });
 const NOTHING_LIVE: ReadonlySet<number> = new Set();
 
 /** The odds of an expression by its construct. Nothing that it does to variables is seen outside. */
@@ -160,23 +158,18 @@ function evaluateStrict(
   const quick = parts.length === 2 && strict.operands.length === 2 ? quickOf(node, need) : null;
   let common: Weight = 1;
   const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
-  const walk = (index: number, values: readonly Operand[], weight: Weight): void => {
+  // The operands are null where one of them was cut off.
+  const walk = (index: number, values: readonly Value[] | null, weight: Weight): void => {
     const part = parts[index];
     if (part === undefined) {
       odds.spend(stepsFor(weight), node.at);
-      const known = values.flatMap((operand) => ("value" in operand ? [operand.value] : []));
-      const tail = known.some((value) => value instanceof Beyond);
-      const result =
-        known.length === values.length && !(tail && reckonsBeyond(node))
-          ? odds.work(rest, frame, known, need, owner)
-          : withTails(beyond(node, everyOperand(odds, strict, values.map(boundOf), frame, owner), need));
+      const result = values === null ? LOST : odds.work(rest, frame, values, need, owner);
       common = leastCommon(common, result.total);
       found.push({ part: result, weight });
       return;
     }
-    const before = index === 1 ? values[0] : undefined;
-    const first =
-      before !== undefined && "value" in before && typeof before.value === "number" ? before.value : null;
+    const before = index === 1 ? values?.[0] : undefined;
+    const first = typeof before === "number" ? before : null;
     for (const { value, ending: end, weight: own } of part.entries.values()) {
       const ways = timesWeight(weight, own);
       const result =
@@ -187,8 +180,8 @@ function evaluateStrict(
         quickly.add(result, ways);
         continue;
       }
-      if (end === null) walk(index + 1, [...values, { value }], ways);
-      else if (end.kind === "cut") walk(index + 1, [...values, { least: end.least }], ways);
+      if (end === null) walk(index + 1, values === null ? null : [...values, value], ways);
+      else if (end.kind === "cut") walk(index + 1, null, ways);
       else found.push({ part: ending(end), weight: timesWeight(ways, restOf(parts, index + 1)) });
     }
   };
@@ -196,28 +189,6 @@ function evaluateStrict(
   gathering.addAll(quickly.distribution(), common);
   for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
   return gathering.distribution();
-}
-
-const boundOf = (operand: Operand): Operand =>
-  "value" in operand && operand.value instanceof Beyond ? { least: operand.value.least } : operand;
-
-// Besides the operands that were rolled, those that cannot roll.
-function everyOperand(
-  odds: Interpreter,
-  strict: Strict,
-  rolled: readonly Operand[],
-  frame: Frame,
-  owner: number,
-): readonly Operand[] {
-  let next = 0;
-  return strict.operands.map(({ node, need }): Operand => {
-    if (odds.mayRoll(node)) {
-      next += 1;
-      return rolled[next - 1] ?? { least: null };
-    }
-    const known = odds.evaluate(node, frame, need, owner).certain;
-    return known === null ? { least: null } : boundOf({ value: known.value });
-  });
 }
 
 function restOf(parts: readonly Distribution[], from: number): Weight {

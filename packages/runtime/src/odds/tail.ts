@@ -1,6 +1,9 @@
-import { Beyond } from "../value/beyond.ts";
+import { FaultSignal } from "../fault.ts";
+import type { Frame, Run } from "../roll/plan/planner.ts";
+import { Beyond, Undecided } from "../value/beyond.ts";
 import { isList, MapValue, RecordValue, type Value } from "../value/value.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
+import { endsAll } from "./ways.ts";
 
 // A tail that was cut off goes on through the script as one number beyond a bound, with what is decided of it. Where
 // something hangs on its true number, or it is shown in the end, it is cut off for good.
@@ -42,4 +45,16 @@ export function withoutTails(of: Distribution): Distribution {
     else gathering.add(value, weight);
   }
   return gathering.distribution();
+}
+
+/**
+ * Runs a plan. A fault beside a number of which only bounds are known may be one for some of what lies between them:
+ * whether it is cannot be told, so its share stays open. A limit is one, whatever the numbers are.
+ */
+export function worked(planned: Run, frame: Frame): Value {
+  try {
+    return planned(frame);
+  } catch (thrown) {
+    throw thrown instanceof FaultSignal && !endsAll(thrown) && frame.some(hasTail) ? new Undecided() : thrown;
+  }
 }
