@@ -142,3 +142,37 @@ describe("what hangs on the true number stays open", () => {
     expect(BigInt(n) * 2n ** 60n < BigInt(d)).toBe(true);
   });
 });
+
+describe("a fault beside a tail", () => {
+  it.each([
+    // 8 or more, with 5/36.
+    [
+      "told with the probability of the numbers that were followed",
+      "if x >= 8 { 1 / 0 } else { 1 }",
+      "HR3001",
+      5 / 36,
+    ],
+    ["of a declared type", "rule f(x: 0..7) = x\nf(x)", "HR3014", 5 / 36],
+    ["a refusal", 'require x < 8 else "too much"\nx', "HR3020", 5 / 36],
+    ["whatever the number is", "x / (x * 0)", "HR3001", 1],
+  ])("is %s", (_, text, code, share) => {
+    const result = resultOf(`let x = explode d6\n${text}`);
+    if (result.ok) throw new Error("the odds were told");
+    expect(result.fault.code).toBe(code);
+    expect(result.probability).toBeCloseTo(share, 15);
+  });
+
+  it.each([
+    ["that comes for a part of it", "if x >= 1000000 { 1 / 0 } else { true }"],
+    ["that a type may bring", "rule f(x: 0..1000000) = x > 0\nf(x)"],
+    ["that a refusal may be", 'require x < 1000000 else "too much"\ntrue'],
+  ])("is left open with the tail where it is one %s", (_, text) => {
+    const result = resultOf(`let x = explode d6\n${text}`);
+    if (!result.ok) throw new Error(`${result.fault.code}: ${result.fault.message}`);
+    const { outcomes, unresolved, exact } = result.odds;
+    expect(outcomes.map(({ value }) => value)).toEqual([true]);
+    expect(exact).toBe(false);
+    const [n = "0", d = "1"] = unresolved.split("/");
+    expect(BigInt(n) * 2n ** 60n < BigInt(d)).toBe(true);
+  });
+});
