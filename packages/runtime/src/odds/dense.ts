@@ -1,3 +1,4 @@
+import type { FaultSignal } from "../fault.ts";
 import type { Exact } from "../number/rational.ts";
 import { Beyond } from "../value/beyond.ts";
 import { Distribution } from "./distribution.ts";
@@ -12,6 +13,8 @@ export interface Dense {
   /** Between what the numbers lie that were cut off; infinite where that is not known. */
   readonly cutLeast: number;
   readonly cutMost: number;
+  /** The limit for which some of it was cut off, whatever its share is. */
+  readonly deep?: FaultSignal | undefined;
 }
 
 /** The bounds of what was cut off, where that is nothing. */
@@ -32,10 +35,12 @@ export function dense(
   let greatest = Number.NEGATIVE_INFINITY;
   let cut: Weight = 0;
   let { cutLeast, cutMost }: { cutLeast: number; cutMost: number } = NO_CUT;
+  let deep: FaultSignal | undefined;
   const found: [number, Weight][] = [];
   for (const entry of of.entries.values()) {
     if (entry.ending !== null || entry.value instanceof Beyond) {
       if (entry.ending !== null && entry.ending.kind !== "cut") return null;
+      deep ??= entry.ending?.deep;
       cut = plus(cut, entry.weight);
       const bound = entry.value instanceof Beyond ? entry.value : entry.ending;
       cutLeast = Math.min(cutLeast, numberOr(bound?.least, LOST_CUT.cutLeast));
@@ -54,7 +59,7 @@ export function dense(
   if (found.length === 0 || greatest - least > WIDEST) return null;
   const weights = new Array<Weight>(greatest - least + 1).fill(0);
   for (const [value, weight] of found) weights[value - least] = plus(weights[value - least] ?? 0, weight);
-  return { least, weights, cut, cutLeast, cutMost };
+  return { least, weights, cut, cutLeast, cutMost, deep };
 }
 
 const numberOr = (bound: Exact | null | undefined, missing: number): number =>
@@ -83,6 +88,7 @@ export function convolved(a: Dense, b: Dense): Dense {
     cut: minus(total, kept),
     cutLeast: Math.min(...sides.map(([of, other]) => of.cutLeast + lowest(other)), NO_CUT.cutLeast),
     cutMost: Math.max(...sides.map(([of, other]) => of.cutMost + highest(other)), NO_CUT.cutMost),
+    deep: a.deep ?? b.deep,
   };
 }
 
@@ -137,7 +143,7 @@ export function power(row: Dense, n: number): Dense {
   if (row.cut === 0) return { least, weights, cut: 0, ...NO_CUT };
   const cut = minus(whole, weights.reduce<Weight>(plus, 0));
   const cutLeast = row.cutLeast + lowest({ ...row, least: row.least + first }) * (n - 1);
-  return { least, weights, cut, cutLeast, cutMost: row.cutMost + highest(row) * (n - 1) };
+  return { ...row, least, weights, cut, cutLeast, cutMost: row.cutMost + highest(row) * (n - 1) };
 }
 
 /** The same shares in the smallest whole weights. */

@@ -6,7 +6,15 @@ import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
-import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
+import {
+  certainly,
+  chained,
+  type Distribution,
+  type Ending,
+  ending,
+  Gathering,
+  mapped,
+} from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -17,7 +25,6 @@ import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
-const LOST = ending({ kind: "cut", least: null });
 const NOTHING_LIVE: ReadonlySet<number> = new Set();
 
 /** The odds of an expression by its construct. Nothing that it does to variables is seen outside. */
@@ -158,17 +165,17 @@ function evaluateStrict(
   const quick = parts.length === 2 && strict.operands.length === 2 ? quickOf(node, need) : null;
   let common: Weight = 1;
   const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
-  // The operands are null where one of them was cut off.
-  const walk = (index: number, values: readonly Value[] | null, weight: Weight): void => {
+  // In place of the operands stands how one of them was cut off.
+  const walk = (index: number, values: readonly Value[] | Ending, weight: Weight): void => {
     const part = parts[index];
     if (part === undefined) {
       odds.spend(stepsFor(weight), node.at);
-      const result = values === null ? LOST : odds.work(rest, frame, values, need, owner);
+      const result = "kind" in values ? ending(values) : odds.work(rest, frame, values, need, owner);
       common = leastCommon(common, result.total);
       found.push({ part: result, weight });
       return;
     }
-    const before = index === 1 ? values?.[0] : undefined;
+    const before = index === 1 && !("kind" in values) ? values[0] : undefined;
     const first = typeof before === "number" ? before : null;
     for (const { value, ending: end, weight: own } of part.entries.values()) {
       const ways = timesWeight(weight, own);
@@ -180,8 +187,8 @@ function evaluateStrict(
         quickly.add(result, ways);
         continue;
       }
-      if (end === null) walk(index + 1, values === null ? null : [...values, value], ways);
-      else if (end.kind === "cut") walk(index + 1, null, ways);
+      if (end === null) walk(index + 1, "kind" in values ? values : [...values, value], ways);
+      else if (end.kind === "cut") walk(index + 1, "kind" in values ? values : end, ways);
       else found.push({ part: ending(end), weight: timesWeight(ways, restOf(parts, index + 1)) });
     }
   };

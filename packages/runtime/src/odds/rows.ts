@@ -35,13 +35,14 @@ function safe({ least, weights }: Dense): boolean {
 }
 
 /** The row of the numbers with their signs turned. */
-export function mirrored({ least, weights, cut, cutLeast, cutMost }: Dense): Dense {
+export function mirrored({ least, weights, cut, cutLeast, cutMost, deep }: Dense): Dense {
   return {
     least: 1 - least - weights.length,
     weights: [...weights].reverse(),
     cut,
     cutLeast: -cutMost,
     cutMost: -cutLeast,
+    deep,
   };
 }
 
