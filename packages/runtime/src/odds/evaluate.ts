@@ -140,9 +140,9 @@ function evaluateStrict(
   need: Need,
   owner: number,
 ): Distribution {
-  // What cannot roll is left in its place: the work evaluates it itself.
+  // What cannot roll is left in its place: the work evaluates it itself. A loop that may not end is followed.
   const rolling = strict.operands.flatMap((operand, index) =>
-    odds.mayRoll(operand.node) ? [{ operand, index }] : [],
+    odds.mayRoll(operand.node) || odds.facts(operand.node).callsLoops ? [{ operand, index }] : [],
   );
   const replaced: Expression[] = strict.operands.map(({ node: inner }) => inner);
   rolling.forEach(({ operand, index }, i) => {

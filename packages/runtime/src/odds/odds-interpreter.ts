@@ -30,6 +30,7 @@ import { RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
 import { withTails, worked } from "./tail.ts";
 import { distributionOf, endsAll, everyWay, NO_SOURCE } from "./ways.ts";
+import { within } from "./within.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
@@ -125,10 +126,13 @@ export class OddsInterpreter implements Interpreter {
 
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution {
     const facts = this.facts(node);
-    if (!facts.chance)
-      return this.guarded(() =>
-        certainly(this.#settled(worked(this.#planned(node, need, owner), [...frame]), need)),
-      );
+    if (!this.mayRoll(node)) {
+      const work = this.running(node, need, owner);
+      const run = () => work([...frame]);
+      // A loop in a rule that does not come to its end so far is followed, since it may come to where it was.
+      const value = facts.callsLoops ? within(this.context, this.context.stepsLeft / 2, run) : run;
+      if (value !== null) return this.guarded(() => certainly(value()));
+    }
     let known = this.#known.get(node);
     if (known === undefined) {
       known = new Map();
@@ -178,7 +182,7 @@ export class OddsInterpreter implements Interpreter {
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
     const planned = this.#planned(node, need, owner);
     const start = this.#start(frame, owner, operands);
-    if (!this.facts(node).chance)
+    if (!this.mayRoll(node))
       return this.guarded(() => certainly(this.#settled(worked(planned, start), need)));
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
@@ -275,7 +279,8 @@ export class OddsInterpreter implements Interpreter {
   }
 
   mayRoll(node: Expression): boolean {
-    return this.facts(node).chance;
+    const { chance, loops } = this.facts(node);
+    return chance || loops;
   }
 
   mayRollIn(pattern: Pattern): boolean {
