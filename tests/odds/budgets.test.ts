@@ -33,13 +33,41 @@ describe("what cannot be told within the limits is refused", () => {
     [
       "in a rule",
       "rule f() {\n let pair = [d100, d100]\n let more = [d100, d20]\n [pair, more]\n}\nf()",
-      "`pair` of f",
+      "`pair` of `f`",
     ],
   ])("too many states, with the variable that keeps them apart, %s", (_, text, name) => {
     const { kind, message, hint } = refused(text);
     expect(kind).toBe("limit");
     expect(message).toContain(name);
     expect(hint).toContain(name.split(" ")[0]);
+  });
+
+  it("a loop that goes on in one state, without a count of states", () => {
+    const { code, message } = refused("var n = 0\nwhile n >= 0 { n += 1 }\nn");
+    expect(code).toBe("HR4020");
+    expect(message).toMatch(/^After \d+ rounds this loop has not come to its end\.$/);
+  });
+
+  it("a rule that goes on with one value, without a count of values", () => {
+    const { code, message } = refused("rule f(n) = if n < d2 - 2 { n } else { f(n + 1) }\nf(1)");
+    expect(code).toBe("HR4020");
+    expect(message).toMatch(/^`f` has called itself \d+ times and has not come to its end\.$/);
+  });
+
+  it.each([
+    [
+      "a loop",
+      "let goal = -5\nvar x = 0\nwhile x > goal { x += if d2 == 1 { 1 } else { -1 } }\nx",
+      ["`x` begins here: var x = 0", "`x` changes here: x += if d2 == 1 { 1 } else { -1 }"],
+    ],
+    [
+      "many states",
+      "let all = [d100, d100]\nlet b = [d100, d20]\n[all, b]",
+      ["`all` begins here: let all = [d100, d100]"],
+    ],
+  ])("the places of the variable that a limit names: %s", (_, text, places) => {
+    const told = refused(text).places ?? [];
+    expect(told.map(({ message, start, end }) => `${message}: ${text.slice(start, end)}`)).toEqual(places);
   });
 
   it("every hand of many dice, before they are listed", () => {

@@ -87,19 +87,54 @@ describe("what never ends, with its probability", () => {
       "HR3019",
       1 / 3,
     ],
-    ["a rule", "rule f(x) = if d6 > x { f(x) } else { 2 }\nif d2 == 1 { 1 } else { f(0) }", "HR3019", 1 / 2],
-    ["a rule within a sum", "rule f(x) = f(x) + d6\nif d2 == 1 { 1 } else { f(1) }", "HR3019", 1 / 2],
     [
-      "a rule with other arguments",
-      "rule f(x) = f(x + 1) + d6\nif d4 == 1 { 1 } else { f(1) }",
-      "HR4002",
+      "a loop of a rule without dice",
+      "rule f(n) {\nvar i = n\nwhile i > 0 { i = i }\ni\n}\nf(d4 - 1)",
+      "HR3019",
       3 / 4,
     ],
+    [
+      "a ring of a rule without dice",
+      "rule g() = f() + 1\nrule f() {\nvar n = 0\nrepeat { n = 1 - n } until n > 5\nn\n}\nif d2 == 1 { g() } else { 1 }",
+      "HR3019",
+      1 / 2,
+    ],
+    ["a loop of a rule whatever falls", "rule f() { while true { } }\nf()", "HR3019", 1],
+    ["a rule", "rule f(x) = if d6 > x { f(x) } else { 2 }\nif d2 == 1 { 1 } else { f(0) }", "HR3019", 1 / 2],
+    ["a rule within a sum", "rule f(x) = f(x) + d6\nif d2 == 1 { 1 } else { f(1) }", "HR3019", 1 / 2],
     ["a rule without dice", "rule f(x) = f(x)\nif d2 == 1 { 1 } else { f(1) }", "HR4002", 1 / 2],
   ])("%s", (_, text, code, probability) => {
     const [found, likely] = ended(text);
     expect(found).toBe(code);
     expect(likely).toBeCloseTo(probability, 12);
+  });
+
+  // Whether they end is not known: the second does, after 300 calls at most.
+  it.each([
+    ["that goes on for ever", "rule f(x) = f(x + 1) + d6\nif d4 == 1 { 1 } else { f(1) }"],
+    ["that comes to its end", "rule f(x) = if x > 300 { x } else { f(x + d2) + 1 }\nf(1)"],
+    ["that seldom ends", "rule f(x) = if d100 == 1 { x } else { f(x + 1) + 1 }\nf(1) > 3"],
+    ["that is asked for a chance", "rule f(x) = if d100 == 1 { x } else { f(x + 1) + 1 }\nchance(f(1) > 3)"],
+    [
+      "behind many different results",
+      "rule f(x) = if d100 == 1 { d6 } else { f(x + 1) + d6 }\nf(1) + d100 > 3",
+    ],
+  ])("is not said of a rule with other arguments %s: its calls go too deep", (_, text) => {
+    const result = resultOf(text);
+    if (result.ok) throw new Error("the odds were told");
+    expect([result.fault.code, result.probability]).toEqual(["HR4002", null]);
+    expect(result.fault.message).toContain("too deep to tell the odds");
+  });
+
+  it("is a limit where a loop of a rule without dice comes to no state twice", () => {
+    const [code, likely] = ended("rule f() {\nvar n = 0\nwhile n >= 0 { n += 1 }\nn\n}\nf()");
+    expect(code).toMatch(/^HR4/);
+    expect(likely).toBe(null);
+  });
+
+  it("is not said of a rule of which a part is cut off before it comes to itself", () => {
+    const result = resultOf("rule f() = if (explode d6) >= 1000000 { 1 } else { f() + 1 }\nf()");
+    expect(result.ok ? "" : result.fault.code).not.toBe("HR3019");
   });
 
   it("does not count where what is given keeps it out", () => {

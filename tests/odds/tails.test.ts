@@ -36,6 +36,61 @@ describe("a tail that was cut off goes on as a number beyond a bound", () => {
   });
 });
 
+describe("what is reckoned with a tail keeps its bounds", () => {
+  it.each([
+    ["turned round", "-x <= -8", "5/36"],
+    ["times a number below 0", "x * -2 <= -16", "5/36"],
+    ["divided by one", "x / -2 <= -4", "5/36"],
+    ["times 0", "x * 0 == 0", "1"],
+    ["what is divided by it", "16 / x <= 2", "5/36"],
+    ["divided and rounded down", "x // 4 >= 2", "5/36"],
+    ["through a divisor", "x divisor 4(+1) >= 3", "5/36"],
+    ["through a stored divisor", "let by = divisor 4(+1)\nx / by >= 3", "5/36"],
+    // No chain ends at 6: from 6 on it is a six first.
+    ["rounded up", "x / 2 round up >= 4", "1/6"],
+    ["rounded half up", "x / 4 round half up >= 2", "1/6"],
+    ["floor and ceil", "floor(x / 4) + ceil(x / 4) >= 5", "1/9"],
+    // 1 or 2, or 8 and more.
+    ["how far it is from a number", "abs(x - 5) >= 3", "17/36"],
+    ["how far a negative one is", "abs(-x) >= 8", "5/36"],
+    ["the greater of it and a number beyond the bound", "max(x, 1000000) >= 1000000", "1"],
+    ["the lesser of it and one", "min(x, 1000000) >= 8", "5/36"],
+    [
+      "an arm at the bound itself",
+      "match max(x, 1000000) {\n 1000000.. => x >= 8\n else => false\n}",
+      "5/36",
+    ],
+    // Not 1 + 1, 1 + 2 or 2 + 1.
+    ["two added", "let y = explode d6\nx + y >= 4", "11/12"],
+    ["the sum of a list", "let y = explode d6\nsum([x, y]) >= 4", "11/12"],
+    ["the greatest of a list", "let y = explode d6\nmax([x, y]) >= 8", "335/1296"],
+    ["the least of a list", "let y = explode d6\nmin([x, y]) >= 8", "25/1296"],
+    // For 1 to 4 on the die: 8, 7, 6 and 5 or more.
+    ["with a die", "let r = d4 + x\nr >= 9", "29/144"],
+    // For 1 to 6 on the die: 8, 9, 10, 11, 13, 13 or more.
+    ["taken from a die", "d6 - x <= -7", "2/27"],
+    ["taken from many dice", "3d20 - x >= 59", "1/48000"],
+    ["many dice without it", "x - 3d20 <= -59", "1/48000"],
+  ])("%s", (_, text, chance) => {
+    expect(chanceOf(`let x = explode d6\n${text}`)).toBe(chance);
+  });
+
+  it.each([
+    ["a parameter", "rule f(x: number) = x >= 8\nf(explode d6)"],
+    ["a parameter that may be none", "rule f(x: number or none) = x >= 8\nf(explode d6)"],
+    ["what a rule gives", "rule f() -> number = explode d6\nf() >= 8"],
+    ["a range that it lies in", "rule f(x: 1..1000000) = x >= 8\nf(min(explode d6, 1000000))"],
+    ["a list of numbers", "rule f(all: list of number) = all[1] >= 8\nf([explode d6])"],
+  ])("of a declared type: %s", (_, text) => {
+    expect(chanceOf(text)).toBe("5/36");
+  });
+
+  it("a number that grows too long says so", () => {
+    const result = resultOf("var x = explode d6\nrepeat 14 times { x = x * x }\nx > 0");
+    expect(result.ok ? "" : result.fault.code).toBe("HR4006");
+  });
+});
+
 describe("a counter that only grows", () => {
   it.each([
     ["by one", "var n = 0\nwhile d2 == 1 { n += 1 }\nn >= 5", "1/32"],
@@ -54,6 +109,7 @@ describe("a counter that only grows", () => {
   });
 
   it.each([
+    ["that had a greatest", "var n = min(explode d6, 1000000)\nwhile d2 == 1 { n += 1 }\nn > 1000000"],
     ["that may shrink", "var n = 0\nwhile d2 == 1 { n += 1\nif d6 == 1 { n -= 5 } }\nn >= 5"],
     ["of which the loop asks", "var n = 0\nwhile d2 == 1 or n > 90 { n += 1 }\nn >= 5"],
     ["beside what may fail", "var n = 0\nwhile d2 == 1 { n += 1\nif n > 90 { n += 1 / (n - n) } }\nn >= 5"],
@@ -74,12 +130,49 @@ describe("what hangs on the true number stays open", () => {
     ["against a number beyond the bound", "let x = explode d6\nx >= 1000000"],
     ["a key of a map", "let x = explode d6\n([1000000: true])[x] otherwise false"],
     ["one that is in a list", "let x = explode d6\nx in [1, 1000000]"],
-    ["a number of dice", "let x = explode d6\nsum((min(x, 3))d2 + 0 * x)"],
+    ["a type that holds it or not", "rule f(x: 1..1000000) = x >= 8\nf(explode d6)"],
+    ["one taken from itself", "let x = explode d6\nx - x == 0"],
+    ["divided by what may be 0", "let x = explode d6\n1 / (1000000 - x) > 0"],
+    ["a number of dice", "let x = explode d6\nsum((mod(x, 3))d2)"],
   ])("%s", (_, text) => {
     const result = resultOf(text);
     if (!result.ok) throw new Error(`${result.fault.code}: ${result.fault.message}`);
     expect(result.odds.exact).toBe(false);
     const [n = "0", d = "1"] = result.odds.unresolved.split("/");
+    expect(BigInt(n) * 2n ** 60n < BigInt(d)).toBe(true);
+  });
+});
+
+describe("a fault beside a tail", () => {
+  it.each([
+    // 8 or more, with 5/36.
+    [
+      "told with the probability of the numbers that were followed",
+      "if x >= 8 { 1 / 0 } else { 1 }",
+      "HR3001",
+      5 / 36,
+    ],
+    ["of a declared type", "rule f(x: 0..7) = x\nf(x)", "HR3014", 5 / 36],
+    ["a refusal", 'require x < 8 else "too much"\nx', "HR3020", 5 / 36],
+    ["whatever the number is", "x / (x * 0)", "HR3001", 1],
+  ])("is %s", (_, text, code, share) => {
+    const result = resultOf(`let x = explode d6\n${text}`);
+    if (result.ok) throw new Error("the odds were told");
+    expect(result.fault.code).toBe(code);
+    expect(result.probability).toBeCloseTo(share, 15);
+  });
+
+  it.each([
+    ["that comes for a part of it", "if x >= 1000000 { 1 / 0 } else { true }"],
+    ["that a type may bring", "rule f(x: 0..1000000) = x > 0\nf(x)"],
+    ["that a refusal may be", 'require x < 1000000 else "too much"\ntrue'],
+  ])("is left open with the tail where it is one %s", (_, text) => {
+    const result = resultOf(`let x = explode d6\n${text}`);
+    if (!result.ok) throw new Error(`${result.fault.code}: ${result.fault.message}`);
+    const { outcomes, unresolved, exact } = result.odds;
+    expect(outcomes.map(({ value }) => value)).toEqual([true]);
+    expect(exact).toBe(false);
+    const [n = "0", d = "1"] = unresolved.split("/");
     expect(BigInt(n) * 2n ** 60n < BigInt(d)).toBe(true);
   });
 });

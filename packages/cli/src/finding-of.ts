@@ -13,9 +13,9 @@ const DONE: Readonly<Record<CallSite["what"], string>> = {
   column: "called",
 };
 
-/** A fault in the form of a diagnostic: the calls that led to it are its further places. */
+/** A fault in the form of a diagnostic: the calls that led to it, and what else it speaks of, are its further places. */
 export function findingOf(fault: Fault): Finding {
-  const { code, kind, message, hint, source, start, end } = fault;
+  const { code, kind, message, hint, source, start, end, places = [] } = fault;
   const sites = new Map<string, { readonly label: NonNullable<Finding["labels"]>[number]; times: number }>();
   for (const call of fault.calls) {
     const key = JSON.stringify([call.source, call.start, call.end]);
@@ -31,7 +31,12 @@ export function findingOf(fault: Fault): Finding {
     };
     sites.set(key, { label, times: 1 });
   }
-  const labels = [...sites.values()].map(({ label, times }) =>
+  const spokenOf = places.map((place) => ({
+    span: { start: place.start, end: place.end },
+    source: place.source,
+    message: place.message,
+  }));
+  const calls = [...sites.values()].map(({ label, times }) =>
     times === 1
       ? label
       : {
@@ -45,7 +50,7 @@ export function findingOf(fault: Fault): Finding {
     message,
     source,
     span: { start, end },
-    labels,
+    labels: [...spokenOf, ...calls],
     ...(hint !== undefined && { hint }),
   };
 }

@@ -35,6 +35,9 @@ export function toFault(
         what: whatOf(program, rule),
         ...place(at),
       })),
+    ...(signal.places.length > 0 && {
+      places: signal.places.map(({ at, message }) => ({ message, ...place(at) })),
+    }),
   };
 }
 

@@ -11,6 +11,14 @@ export interface CallSite {
   readonly end: number;
 }
 
+/** A further place that a fault speaks of, and what is there. */
+export interface FaultPlace {
+  readonly message: string;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Why a run ended without a value, as data. `refusal` is the script's own `require`; `limit` is the sandbox's;
  * everything else is a `fault`. The span lies in the source of that name; `calls` are innermost first.
@@ -24,6 +32,12 @@ export interface Fault {
   readonly start: number;
   readonly end: number;
   readonly calls: readonly CallSite[];
+  readonly places?: readonly FaultPlace[];
+}
+
+interface FaultDetails {
+  readonly none?: Missing;
+  readonly places?: FaultSignal["places"];
 }
 
 /** How a fault travels inside a machine; the machine turns it into a `Fault` and never lets it out. */
@@ -32,13 +46,15 @@ export class FaultSignal extends Error {
   readonly at: At;
   readonly hint: string | undefined;
   readonly none: Missing | undefined;
+  readonly places: readonly { readonly at: At; readonly message: string }[];
 
-  constructor(code: FaultCode, at: At, message: string, hint?: string, none?: Missing) {
+  constructor(code: FaultCode, at: At, message: string, hint?: string, more: FaultDetails = {}) {
     super(message);
     this.code = code;
     this.at = at;
     this.hint = hint;
-    this.none = none;
+    this.none = more.none;
+    this.places = more.places ?? [];
   }
 }
 
@@ -56,7 +72,7 @@ export function fault(code: FaultCode, at: At, message: string, hint?: string): 
 
 /** Ends the run for a value that is none, where another is wanted. */
 export function faultOfNone(code: FaultCode, at: At, message: string, none: Missing, hint?: string): never {
-  throw new FaultSignal(code, at, message, hint, none);
+  throw new FaultSignal(code, at, message, hint, { none });
 }
 
 /** The kind of a fault, which its code tells. */

@@ -1,5 +1,5 @@
 // The runtime's public surface. Other audiences: `@houserule/runtime/program` has the program format.
-export type { CallSite, Fault } from "./fault.ts";
+export type { CallSite, Fault, FaultPlace } from "./fault.ts";
 export { type FaultCode, faultCodes } from "./fault-codes.ts";
 export { type Limits, limitPresets } from "./limits.ts";
 export { keyOf, type ValueKey } from "./odds/key.ts";

@@ -79,8 +79,8 @@ function madeBlock(
 
 function isStraight(odds: Interpreter, node: Expression | undefined): boolean {
   if (node === undefined) return false;
-  const { chance, jumps } = odds.facts(node);
-  return !chance && !jumps && !contains(node, ({ op }) => REPEATS.has(op));
+  const { callsLoops, jumps } = odds.facts(node);
+  return !odds.mayRoll(node) && !callsLoops && !jumps && !contains(node, ({ op }) => REPEATS.has(op));
 }
 
 /** Takes every place of a population through a block. */

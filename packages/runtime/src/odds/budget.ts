@@ -1,9 +1,8 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Expression } from "../program/expression.ts";
 import type { Branch, Interpreter, Scope } from "./interpreter.ts";
-import { keyOf, type ValueKey } from "./key.ts";
-import { contains } from "./rewrite.ts";
 import { bits, type Weight } from "./weight.ts";
+import { widest } from "./widest.ts";
 
 /** Charges one round of a loop for its states and for how long their weights are; refuses when that is too much. */
 export function chargeRound(
@@ -15,13 +14,15 @@ export function chargeRound(
   scope: Scope,
 ): void {
   if (odds.afford(Math.ceil(heads.length * (1 + bits(total) / 256)))) return;
-  const [name, values] = widest(odds, heads, scope);
-  const apart = name === null ? "" : `; \`${name}\` alone has ${values} different values by then`;
-  fault(
+  const wide = widest(odds, heads, scope);
+  const apart = wide === null ? "" : `; \`${wide.name}\` alone has ${wide.values} different values by then`;
+  const states = heads.length === 1 ? "" : `is in ${heads.length} different states and `;
+  throw new FaultSignal(
     "HR4020",
     node.at,
-    `after ${round} rounds this loop is in ${heads.length} different states and has not come to its end${apart}`,
-    `give it a limit of rounds, or bounds to ${name === null ? "what changes in it" : `\`${name}\``}`,
+    `after ${round} rounds this loop ${states}has not come to its end${apart}`,
+    `give it a limit of rounds, or bounds to ${wide === null ? "what changes in it" : `\`${wide.name}\``}`,
+    wide === null ? {} : { places: wide.places },
   );
 }
 
@@ -35,10 +36,11 @@ export function chargeCalls(
   total: Weight,
 ): void {
   if (odds.afford(Math.ceil(heads.length * (1 + bits(total) / 256)))) return;
+  const values = heads.length === 1 ? "" : `, with ${heads.length} different values by then,`;
   fault(
     "HR4020",
     at,
-    `${rule} has called itself ${round} times, with ${heads.length} different values by then, and has not come to its end`,
+    `\`${rule}\` has called itself ${round} times${values} and has not come to its end`,
     "give it a limit of calls, or bounds to what it is called with",
   );
 }
@@ -54,45 +56,18 @@ export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null)
   if (crowd === null || !(thrown instanceof FaultSignal)) return null;
   if (thrown.code !== "HR4001" && thrown.code !== "HR4009") return null;
   const { list, scope } = crowd;
-  const [name, values] = widest(odds, list, scope);
-  if (name === null) return null;
+  const wide = widest(odds, list, scope);
+  if (wide === null) return null;
+  const { name, values, places } = wide;
   const where = odds.program.rules[scope.owner]?.name;
-  const apart = `\`${name}\`${where === undefined ? "" : ` of ${where}`} alone has ${values} different values on the way`;
+  const apart = `\`${name}\`${where === undefined ? "" : ` of \`${where}\``} alone has ${values} different values on the way`;
   return new FaultSignal(
     thrown.code,
     thrown.at,
     `${thrown.message}; ${apart}`,
     `keep less in \`${name}\`: a total or a count, or bounds to what it can be`,
+    { places },
   );
-}
-
-/** The variable that keeps the most states apart, by its name. */
-function widest(
-  odds: Interpreter,
-  heads: readonly Branch[],
-  { owner, live }: Scope,
-): readonly [string | null, number] {
-  let best: readonly [string | null, number] = [null, 1];
-  for (const slot of live) {
-    const values = new Set<ValueKey>(heads.map(({ frame }) => keyOf(frame[slot] ?? null)));
-    if (values.size > best[1]) best = [nameOf(odds, owner, slot), values.size];
-  }
-  return best;
-}
-
-function nameOf({ program }: Interpreter, owner: number, slot: number): string | null {
-  const rule = program.rules[owner];
-  const parameter = rule?.parameters[slot];
-  if (parameter !== undefined) return parameter.name;
-  const body = rule?.body ?? program.main?.body;
-  let name: string | null = null;
-  if (body !== undefined) {
-    contains(body, (node) => {
-      if (node.op === "bind" && node.slot === slot) name = node.name;
-      return name !== null;
-    });
-  }
-  return name;
 }
 
 /** Refuses a sum of dice, before it is worked out, that would take more steps than are left. */

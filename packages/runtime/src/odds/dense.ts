@@ -1,3 +1,4 @@
+import type { FaultSignal } from "../fault.ts";
 import type { Exact } from "../number/rational.ts";
 import { Beyond } from "../value/beyond.ts";
 import { Distribution } from "./distribution.ts";
@@ -9,9 +10,17 @@ export interface Dense {
   readonly least: number;
   readonly weights: readonly Weight[];
   readonly cut: Weight;
-  /** What was cut off is at least this; null when that is not known. */
-  readonly cutLeast: number | null;
+  /** Between what the numbers lie that were cut off; infinite where that is not known. */
+  readonly cutLeast: number;
+  readonly cutMost: number;
+  /** The limit for which some of it was cut off, whatever its share is. */
+  readonly deep?: FaultSignal | undefined;
 }
+
+/** The bounds of what was cut off, where that is nothing. */
+export const NO_CUT = { cutLeast: Number.POSITIVE_INFINITY, cutMost: Number.NEGATIVE_INFINITY } as const;
+/** The bounds of what was cut off, where nothing is known of it. */
+export const LOST_CUT = { cutLeast: Number.NEGATIVE_INFINITY, cutMost: Number.POSITIVE_INFINITY } as const;
 
 // Wider distributions are kept as they are: most of the row would be empty.
 export const WIDEST = 1_000_000;
@@ -25,21 +34,20 @@ export function dense(
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   let cut: Weight = 0;
-  let cutLeast: number | null = Number.POSITIVE_INFINITY;
+  let { cutLeast, cutMost }: { cutLeast: number; cutMost: number } = NO_CUT;
+  let deep: FaultSignal | undefined;
   const found: [number, Weight][] = [];
   for (const entry of of.entries.values()) {
-    if (entry.ending !== null) {
-      if (entry.ending.kind !== "cut") return null;
+    if (entry.ending !== null || entry.value instanceof Beyond) {
+      if (entry.ending !== null && entry.ending.kind !== "cut") return null;
+      deep ??= entry.ending?.deep;
       cut = plus(cut, entry.weight);
-      const { least: bound } = entry.ending;
-      cutLeast =
-        bound === null || cutLeast === null || typeof bound !== "number" ? null : Math.min(cutLeast, bound);
-      continue;
-    }
-    if (entry.value instanceof Beyond) {
-      const { least: bound } = entry.value;
-      cut = plus(cut, entry.weight);
-      cutLeast = cutLeast === null || typeof bound !== "number" ? null : Math.min(cutLeast, bound);
+      const bound = entry.value instanceof Beyond ? entry.value : entry.ending;
+      cutLeast = Math.min(cutLeast, numberOr(bound?.least, LOST_CUT.cutLeast));
+      cutMost = Math.max(
+        cutMost,
+        numberOr(entry.value instanceof Beyond ? entry.value.most : null, LOST_CUT.cutMost),
+      );
       continue;
     }
     const value = numberIn(entry);
@@ -51,8 +59,11 @@ export function dense(
   if (found.length === 0 || greatest - least > WIDEST) return null;
   const weights = new Array<Weight>(greatest - least + 1).fill(0);
   for (const [value, weight] of found) weights[value - least] = plus(weights[value - least] ?? 0, weight);
-  return { least, weights, cut, cutLeast };
+  return { least, weights, cut, cutLeast, cutMost, deep };
 }
+
+const numberOr = (bound: Exact | null | undefined, missing: number): number =>
+  typeof bound === "number" ? bound : missing;
 
 function totalOf({ weights, cut }: Dense): Weight {
   return weights.reduce(plus, cut);
@@ -70,10 +81,20 @@ export function convolved(a: Dense, b: Dense): Dense {
         ? convolvedPacked(a.weights, b.weights, size, total)
         : convolvedBigs(a.weights, b.weights, size);
   const kept = weights.reduce<Weight>(plus, 0);
-  const cutLeast =
-    a.cutLeast === null || b.cutLeast === null ? null : Math.min(a.cutLeast + b.least, b.cutLeast + a.least);
-  return { least, weights, cut: minus(total, kept), cutLeast };
+  const sides = [[a, b] as const, [b, a] as const].filter(([of]) => of.cut !== 0);
+  return {
+    least,
+    weights,
+    cut: minus(total, kept),
+    cutLeast: Math.min(...sides.map(([of, other]) => of.cutLeast + lowest(other)), NO_CUT.cutLeast),
+    cutMost: Math.max(...sides.map(([of, other]) => of.cutMost + highest(other)), NO_CUT.cutMost),
+    deep: a.deep ?? b.deep,
+  };
 }
+
+// With what was cut off of it.
+const lowest = (row: Dense): number => Math.min(row.least, row.cutLeast);
+const highest = (row: Dense): number => Math.max(row.least + row.weights.length - 1, row.cutMost);
 
 // All weights are below the total, so nothing here leaves the safe integers.
 function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: number): number[] {
@@ -113,15 +134,16 @@ function convolvedBigs(a: readonly Weight[], b: readonly Weight[], size: number)
  */
 export function power(row: Dense, n: number): Dense {
   const first = row.weights.findIndex((weight) => weight !== 0);
-  if (n === 0 || first < 0) return { least: 0, weights: [1], cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+  if (n === 0 || first < 0) return { least: 0, weights: [1], cut: 0, ...NO_CUT };
   if (n === 1) return row;
   const base = first === 0 ? row.weights : row.weights.slice(first);
   const whole = powerOf(totalOf(row), n);
   const weights = powerOfRow(base, n, whole);
   const least = (row.least + first) * n;
-  const cutLeast = row.cutLeast === null ? null : row.cutLeast + (row.least + first) * (n - 1);
-  const cut = row.cut === 0 ? 0 : minus(whole, weights.reduce<Weight>(plus, 0));
-  return { least, weights, cut, cutLeast };
+  if (row.cut === 0) return { least, weights, cut: 0, ...NO_CUT };
+  const cut = minus(whole, weights.reduce<Weight>(plus, 0));
+  const cutLeast = row.cutLeast + lowest({ ...row, least: row.least + first }) * (n - 1);
+  return { ...row, least, weights, cut, cutLeast, cutMost: row.cutMost + highest(row) * (n - 1) };
 }
 
 /** The same shares in the smallest whole weights. */

@@ -10,8 +10,11 @@ import { leastCommon, over, plus, times, type Weight } from "./weight.ts";
 export type Ending =
   /** The script fails there. */
   | { readonly kind: "fault"; readonly fault: FaultSignal }
-  /** The way was cut off, since it is too unlikely to follow; a number there is at least `least`, if that is known. */
-  | { readonly kind: "cut"; readonly least: Exact | null }
+  /**
+   * The way was cut off, since it is too unlikely to follow; a number there is at least `least`, if that is known.
+   * Or since its calls go too `deep`, however likely it is.
+   */
+  | { readonly kind: "cut"; readonly least: Exact | null; readonly deep?: FaultSignal }
   /** The rule of that key begins again with the same arguments, as its last act. */
   | { readonly kind: "again"; readonly key: string }
   /** What is given does not hold there, so it does not count. */
@@ -59,9 +62,13 @@ function entriesOf(row: Dense | null): ReadonlyMap<ValueKey, Entry> {
     if (weight !== 0) entries.set(row.least + i, { value: row.least + i, ending: null, weight });
   });
   if (row.cut !== 0) {
-    const least = row.cutLeast === null || !Number.isSafeInteger(row.cutLeast) ? null : row.cutLeast;
-    const value = least === null ? null : new Beyond(least);
-    const end: Ending | null = least === null ? { kind: "cut", least } : null;
+    const least = Number.isSafeInteger(row.cutLeast) ? row.cutLeast : Number.NEGATIVE_INFINITY;
+    const most = Number.isSafeInteger(row.cutMost) ? row.cutMost : Number.POSITIVE_INFINITY;
+    const known = row.deep === undefined && (Number.isFinite(least) || Number.isFinite(most));
+    const value = known ? new Beyond(least, most) : null;
+    const end: Ending | null = known
+      ? null
+      : { kind: "cut", least: null, ...(row.deep !== undefined && { deep: row.deep }) };
     entries.set(end === null ? keyOf(value) : endingKey(end), { value, ending: end, weight: row.cut });
   }
   return entries;
@@ -86,6 +93,7 @@ export function ending(end: Ending): Distribution {
 
 function endingKey(end: Ending): string {
   if (end.kind !== "cut") return `!${end.kind}${end.kind === "again" ? end.key : ""}`;
+  if (end.deep !== undefined) return "!cut deep";
   return end.least === null ? "!cut" : `!cut${keyOf(end.least)}`;
 }
 

@@ -2,20 +2,25 @@ import { fault } from "../fault.ts";
 import type { Expression, IfNode, MatchNode, SortNode, TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
-import { Beyond } from "../value/beyond.ts";
 import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
-import { beyond, type Operand, reckonsBeyond } from "./beyond.ts";
 import { evaluateRoll } from "./die-roll.ts";
-import { certainly, chained, type Distribution, ending, Gathering, mapped } from "./distribution.ts";
+import {
+  certainly,
+  chained,
+  type Distribution,
+  type Ending,
+  ending,
+  Gathering,
+  mapped,
+} from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Strict, strictOf } from "./operand.ts";
 import { quickOf } from "./quick.ts";
 import { ofRows, rowIn } from "./rows.ts";
-import { withTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
@@ -135,9 +140,9 @@ function evaluateStrict(
   need: Need,
   owner: number,
 ): Distribution {
-  // What cannot roll is left in its place: the work evaluates it itself.
+  // What cannot roll is left in its place: the work evaluates it itself. A loop that may not end is followed.
   const rolling = strict.operands.flatMap((operand, index) =>
-    odds.mayRoll(operand.node) ? [{ operand, index }] : [],
+    odds.mayRoll(operand.node) || odds.facts(operand.node).callsLoops ? [{ operand, index }] : [],
   );
   const replaced: Expression[] = strict.operands.map(({ node: inner }) => inner);
   rolling.forEach(({ operand, index }, i) => {
@@ -160,23 +165,18 @@ function evaluateStrict(
   const quick = parts.length === 2 && strict.operands.length === 2 ? quickOf(node, need) : null;
   let common: Weight = 1;
   const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
-  const walk = (index: number, values: readonly Operand[], weight: Weight): void => {
+  // In place of the operands stands how one of them was cut off.
+  const walk = (index: number, values: readonly Value[] | Ending, weight: Weight): void => {
     const part = parts[index];
     if (part === undefined) {
       odds.spend(stepsFor(weight), node.at);
-      const known = values.flatMap((operand) => ("value" in operand ? [operand.value] : []));
-      const tail = known.some((value) => value instanceof Beyond);
-      const result =
-        known.length === values.length && !(tail && reckonsBeyond(node))
-          ? odds.work(rest, frame, known, need, owner)
-          : withTails(beyond(node, everyOperand(odds, strict, values.map(boundOf), frame, owner), need));
+      const result = "kind" in values ? ending(values) : odds.work(rest, frame, values, need, owner);
       common = leastCommon(common, result.total);
       found.push({ part: result, weight });
       return;
     }
-    const before = index === 1 ? values[0] : undefined;
-    const first =
-      before !== undefined && "value" in before && typeof before.value === "number" ? before.value : null;
+    const before = index === 1 && !("kind" in values) ? values[0] : undefined;
+    const first = typeof before === "number" ? before : null;
     for (const { value, ending: end, weight: own } of part.entries.values()) {
       const ways = timesWeight(weight, own);
       const result =
@@ -187,8 +187,8 @@ function evaluateStrict(
         quickly.add(result, ways);
         continue;
       }
-      if (end === null) walk(index + 1, [...values, { value }], ways);
-      else if (end.kind === "cut") walk(index + 1, [...values, { least: end.least }], ways);
+      if (end === null) walk(index + 1, "kind" in values ? values : [...values, value], ways);
+      else if (end.kind === "cut") walk(index + 1, "kind" in values ? values : end, ways);
       else found.push({ part: ending(end), weight: timesWeight(ways, restOf(parts, index + 1)) });
     }
   };
@@ -196,28 +196,6 @@ function evaluateStrict(
   gathering.addAll(quickly.distribution(), common);
   for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
   return gathering.distribution();
-}
-
-const boundOf = (operand: Operand): Operand =>
-  "value" in operand && operand.value instanceof Beyond ? { least: operand.value.least } : operand;
-
-// Besides the operands that were rolled, those that cannot roll.
-function everyOperand(
-  odds: Interpreter,
-  strict: Strict,
-  rolled: readonly Operand[],
-  frame: Frame,
-  owner: number,
-): readonly Operand[] {
-  let next = 0;
-  return strict.operands.map(({ node, need }): Operand => {
-    if (odds.mayRoll(node)) {
-      next += 1;
-      return rolled[next - 1] ?? { least: null };
-    }
-    const known = odds.evaluate(node, frame, need, owner).certain;
-    return known === null ? { least: null } : boundOf({ value: known.value });
-  });
 }
 
 function restOf(parts: readonly Distribution[], from: number): Weight {

@@ -115,9 +115,13 @@ const isPool = (node: Expression, slot: number): boolean =>
   isLocal(node, slot) || (node.op === "field" && node.name === "dice" && isLocal(node.of, slot));
 
 function isFixed(odds: Interpreter, node: Expression): boolean {
-  const { reads, writes, chance, jumps } = odds.facts(node);
+  const { reads, writes, jumps } = odds.facts(node);
   return (
-    reads.size === 0 && writes.size === 0 && !chance && !jumps && !contains(node, ({ op }) => op === "odds")
+    reads.size === 0 &&
+    writes.size === 0 &&
+    !odds.mayRoll(node) &&
+    !jumps &&
+    !contains(node, ({ op }) => op === "odds")
   );
 }
 

@@ -38,9 +38,10 @@ function constantOf(
   input: Branches,
   owner: number,
 ): { readonly value: Value } | undefined {
-  const { chance, reads } = odds.facts(node);
+  const { reads } = odds.facts(node);
   const [first] = input.list;
-  if (chance || reads.size > 0 || first === undefined || !changesNothing(odds, node)) return undefined;
+  if (odds.mayRoll(node) || reads.size > 0 || first === undefined || !changesNothing(odds, node))
+    return undefined;
   try {
     return { value: odds.settling(node, "total", owner)(first.frame) };
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import type { Expression, UntilNode, WhileNode } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { Beyond } from "../value/beyond.ts";
-import { isExact } from "../value/value.ts";
+import { Beyond, leastOf } from "../value/beyond.ts";
+import { knownNumber } from "../value/value.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { contains } from "./rewrite.ts";
 
@@ -46,9 +46,9 @@ export function growingIn(
     const behind = [...frame];
     for (const slot of grown) {
       const value = frame[slot] ?? null;
-      if (value instanceof Beyond) continue;
-      if (!isExact(value)) return null;
-      behind[slot] = new Beyond(value);
+      const known = knownNumber(value);
+      if (known === null || leastOf(known) === Number.NEGATIVE_INFINITY) return null;
+      behind[slot] = new Beyond(leastOf(known));
     }
     return behind;
   };

@@ -1,3 +1,4 @@
+import type { FaultSignal } from "../fault.ts";
 import type { Branch, Branches } from "./interpreter.ts";
 import { bits, plus, small, type Weight } from "./weight.ts";
 
@@ -14,8 +15,12 @@ export function rounded({ list, total }: Branches): Branches {
   const whole = BigInt(total);
   const kept: Branch[] = [];
   let known: Weight = 0;
+  let deep: FaultSignal | undefined;
   for (const branch of list) {
-    if (branch.ending?.kind === "cut") continue;
+    if (branch.ending?.kind === "cut") {
+      deep ??= branch.ending.deep;
+      continue;
+    }
     const parts = (BigInt(branch.weight) << BigInt(PARTS)) / whole;
     if (parts < LEAST) continue;
     const weight = small(parts);
@@ -27,7 +32,7 @@ export function rounded({ list, total }: Branches): Branches {
     frame: [],
     value: null,
     signal: "none",
-    ending: { kind: "cut", least: null },
+    ending: { kind: "cut", least: null, ...(deep !== undefined && { deep }) },
     weight: open,
   };
   return { list: open === 0 ? kept : [...kept, cut], total: small(1n << BigInt(PARTS)) };

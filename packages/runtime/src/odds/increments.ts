@@ -110,7 +110,7 @@ function incrementsOf(odds: Interpreter, body: BlockNode): Increments | null {
         if (node.op === "local") possible = false;
         return undefined;
       }
-      const whole = !facts.chance && facts.writes.size === 0 && !facts.jumps;
+      const whole = !odds.mayRoll(node) && facts.writes.size === 0 && !facts.jumps;
       if (whole && [...facts.reads].every((slot) => reads.has(slot))) {
         looks.push(node);
         return node;

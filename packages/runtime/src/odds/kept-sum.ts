@@ -1,4 +1,4 @@
-import { type Dense, powerOf, sparse } from "./dense.ts";
+import { type Dense, NO_CUT, powerOf, sparse } from "./dense.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
 import { mirrored } from "./rows.ts";
@@ -91,7 +91,7 @@ function highestSum(row: Dense, n: number, k: number): Dense {
     }
     sums.raise(f, own);
   }
-  return { least: row.least * k, weights: sums.weights(), cut: 0, cutLeast: row.cutLeast };
+  return { least: row.least * k, weights: sums.weights(), cut: 0, ...NO_CUT };
 }
 
 /** Adds up sums of j dice above a face, shifted and so many times. */

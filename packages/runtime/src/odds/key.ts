@@ -47,7 +47,7 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
   if (value instanceof Die) {
     return `d${value.groups.map(({ kind, count }) => `${count}x${kindKey(kind)}`).join("")}${textKey(value.plus)}`;
   }
-  if (value instanceof Beyond) return `b${textKey(value.least)}`;
+  if (value instanceof Beyond) return `b${textKey(value.least)}${textKey(value.most)}`;
   if (value instanceof Divisor) return `v${textKey(value.by)}${textKey(value.base)}`;
   if (value instanceof Ladder) return `l${value.rungs.map(textKey).join("")};`;
   if (value instanceof MapValue) {

@@ -23,8 +23,8 @@ export function leadOfBind(
   { slot, value, type, at }: BindNode,
   owner: number,
 ): Lead | null {
-  const { chance, reads } = odds.facts(value);
-  if (!chance || type !== null || !changesNothing(odds, value)) return null;
+  const { reads } = odds.facts(value);
+  if (!odds.mayRoll(value) || type !== null || !changesNothing(odds, value)) return null;
   const need = odds.needOf(owner, slot);
   let all: Ways | null = null;
   const waysFrom = ({ frame }: Branch): Ways => {

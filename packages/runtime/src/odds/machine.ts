@@ -11,7 +11,7 @@ import type { Distribution } from "./distribution.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
-import { withoutTails } from "./tail.ts";
+import { tooDeepIn, withoutTails } from "./tail.ts";
 import { ratio } from "./weight.ts";
 
 /** What came of it: the exact distribution, or why there is none. `probability` is how likely a fault is, where one way of the dice leads to it. */
@@ -79,6 +79,8 @@ function told(interpreter: OddsInterpreter): OddsResult {
       withoutTails(interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN))),
       givenIn(main.body) ?? main.body.at,
     );
+    const deep = tooDeepIn(result);
+    if (deep !== null) throw deep;
     if (result.row !== null) return good(result);
     for (const { ending: end, weight } of result.entries.values()) {
       if (end?.kind !== "fault") continue;

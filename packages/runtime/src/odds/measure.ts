@@ -10,7 +10,7 @@ import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
 import { run } from "./step.ts";
-import { withoutTails } from "./tail.ts";
+import { tooDeepIn, withoutTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { plus, type Weight } from "./weight.ts";
@@ -24,6 +24,8 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
   const of = withoutTails(distributionOf(odds, node, frame, owner));
   const total = BigInt(of.total);
   const share = (weight: Weight) => odds.exact(node.at, () => fraction(BigInt(weight), total));
+  const deep = tooDeepIn(of);
+  if (deep !== null) throw deep;
   let cut: Weight = 0;
   for (const { value, ending: end, weight } of of.entries.values()) {
     if (end?.kind === "fault") throw end.fault;

@@ -28,8 +28,9 @@ import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
-import { hasTail, withTails } from "./tail.ts";
+import { withTails, worked } from "./tail.ts";
 import { distributionOf, endsAll, everyWay, NO_SOURCE } from "./ways.ts";
+import { within } from "./within.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
@@ -125,8 +126,13 @@ export class OddsInterpreter implements Interpreter {
 
   evaluate(node: Expression, frame: Frame, need: Need, owner: number): Distribution {
     const facts = this.facts(node);
-    if (!facts.chance)
-      return this.guarded(() => certainly(this.#settled(this.#planned(node, need, owner)([...frame]), need)));
+    if (!this.mayRoll(node)) {
+      const work = this.running(node, need, owner);
+      const run = () => work([...frame]);
+      // A loop in a rule that does not come to its end so far is followed, since it may come to where it was.
+      const value = facts.callsLoops ? within(this.context, this.context.stepsLeft / 2, run) : run;
+      if (value !== null) return this.guarded(() => certainly(value()));
+    }
     let known = this.#known.get(node);
     if (known === undefined) {
       known = new Map();
@@ -155,12 +161,12 @@ export class OddsInterpreter implements Interpreter {
       const { depthLeft, calls } = context;
       const { length } = calls;
       try {
-        return this.#settled(planned(frame), need);
+        return this.#settled(worked(planned, frame), need);
       } catch (thrown) {
         // Other ways go on from here, in no rule that was left by a fault.
         context.depthLeft = depthLeft;
         calls.length = length;
-        throw thrown instanceof FaultSignal && frame.some(hasTail) ? new Undecided() : thrown;
+        throw thrown;
       }
     };
   }
@@ -176,7 +182,8 @@ export class OddsInterpreter implements Interpreter {
   work(node: Expression, frame: Frame, operands: readonly Value[], need: Need, owner: number): Distribution {
     const planned = this.#planned(node, need, owner);
     const start = this.#start(frame, owner, operands);
-    if (!this.facts(node).chance) return this.guarded(() => certainly(this.#settled(planned(start), need)));
+    if (!this.mayRoll(node))
+      return this.guarded(() => certainly(this.#settled(worked(planned, start), need)));
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
       MOST_WAYS,
@@ -272,7 +279,8 @@ export class OddsInterpreter implements Interpreter {
   }
 
   mayRoll(node: Expression): boolean {
-    return this.facts(node).chance;
+    const { chance, loops } = this.facts(node);
+    return chance || loops;
   }
 
   mayRollIn(pattern: Pattern): boolean {
@@ -337,11 +345,7 @@ export class OddsInterpreter implements Interpreter {
     this.context.signal = "none";
     this.context.calls.length = 0;
     this.context.depthLeft = this.limits.depth;
-    try {
-      return planned(frame);
-    } catch (thrown) {
-      throw thrown instanceof FaultSignal && frame.some(hasTail) ? new Undecided() : thrown;
-    }
+    return worked(planned, frame);
   }
 
   #settled(value: Value, need: Need): Value {

@@ -3,13 +3,13 @@ import { add, type Exact } from "../number/rational.ts";
 import type { DiceNode, Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { Beyond } from "../value/beyond.ts";
+import { Beyond, calculateBeyond } from "../value/beyond.ts";
 import { Die, type DieKind, type FaceValue, plainDie } from "../value/die.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { isExact, type Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
 import { chargeSum } from "./budget.ts";
-import { type Dense, dense, power, reduced, sparse } from "./dense.ts";
+import { type Dense, dense, LOST_CUT, NO_CUT, power, reduced, sparse } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { keptSum } from "./kept-sum.ts";
@@ -152,7 +152,7 @@ function shifted(of: Distribution, by: Exact): Distribution {
   const gathering = new Gathering();
   for (const { value, ending, weight } of of.entries.values()) {
     if (ending !== null) gathering.end(ending, weight);
-    else if (value instanceof Beyond) gathering.add(new Beyond(add(value.least, by)), weight);
+    else if (value instanceof Beyond) gathering.add(calculateBeyond("+", value, by), weight);
     else gathering.add(isExact(value) ? add(value, by) : value, weight);
   }
   return gathering.distribution();
@@ -193,7 +193,7 @@ export function poolCount(pool: Pool, test: (face: FaceValue) => boolean): Distr
     least: 0,
     weights: hits,
     cut,
-    cutLeast: cut === 0 ? Number.POSITIVE_INFINITY : null,
+    ...(cut === 0 ? NO_CUT : LOST_CUT),
   });
   return sparse(power(row, pool.count));
 }

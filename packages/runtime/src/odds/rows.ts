@@ -1,7 +1,7 @@
 import type { Expression } from "../program/expression.ts";
 import { holdsFor } from "../roll/plan/comparison.ts";
 import type { Need } from "../roll/plan/planner.ts";
-import { convolved, type Dense, dense, sparse } from "./dense.ts";
+import { convolved, type Dense, dense, NO_CUT, sparse } from "./dense.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
@@ -35,10 +35,15 @@ function safe({ least, weights }: Dense): boolean {
 }
 
 /** The row of the numbers with their signs turned. */
-export function mirrored({ least, weights, cut }: Dense): Dense {
-  // What was at least something is at most something now, of which nothing is made.
-  const cutLeast = cut === 0 ? Number.POSITIVE_INFINITY : null;
-  return { least: 1 - least - weights.length, weights: [...weights].reverse(), cut, cutLeast };
+export function mirrored({ least, weights, cut, cutLeast, cutMost, deep }: Dense): Dense {
+  return {
+    least: 1 - least - weights.length,
+    weights: [...weights].reverse(),
+    cut,
+    cutLeast: -cutMost,
+    cutMost: -cutLeast,
+    deep,
+  };
 }
 
 /** The sum of independent outcomes, both of whole numbers close together; null for others. */
@@ -74,7 +79,7 @@ function greater(a: Dense, b: Dense): Dense {
     weights.push(minus(both, before));
     before = both;
   }
-  return { least, weights, cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+  return { least, weights, cut: 0, ...NO_CUT };
 }
 
 /** The weight of all that is less than a number. */

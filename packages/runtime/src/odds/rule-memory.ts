@@ -5,6 +5,7 @@ import { follow } from "./follow.ts";
 import { rounded } from "./guess.ts";
 import type { Branch, Branches, RuleCall } from "./interpreter.ts";
 import { cutShare, endedBranch } from "./population.ts";
+import { TooDeep } from "./ways.ts";
 
 // Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
 const MOST_NESTING = 80;
@@ -23,7 +24,6 @@ export class RuleMemory {
   readonly #guessed = new Set<string>();
   readonly #guesses = new Map<string, Branches>();
   #nesting = 0;
-  #deepest = 0;
 
   /** Nothing that is worked out now hangs on a rule that is not known yet. */
   get settled(): boolean {
@@ -37,7 +37,6 @@ export class RuleMemory {
     this.#guesses.clear();
     this.#guessed.clear();
     this.#nesting = 0;
-    this.#deepest = 0;
   }
 
   /** What the rule of a call leads to; its work runs the body, and may ask for the same call again. */
@@ -56,14 +55,13 @@ export class RuleMemory {
       return this.#guesses.get(key) ?? endedBranch([], LOST);
     }
     if (this.#nesting >= MOST_NESTING) {
-      this.#deepest = this.#nesting;
-      return endedBranch([], LOST);
+      return endedBranch([], tooDeep(call));
     }
     this.#rules.set(key, "open");
     this.#nesting += 1;
     const nesting = this.#nesting;
     try {
-      const result = this.#endless(this.#settledRule(call), nesting, call);
+      const result = this.#settledRule(call);
       this.#pending.delete(key);
       if (this.#pending.size > 0) this.#rules.delete(key);
       else this.#rules.set(key, result);
@@ -88,7 +86,7 @@ export class RuleMemory {
     for (let round = 0; this.#guessed.has(key) && round < MOST_ROUNDS; round += 1) {
       if (cutShare(result) <= LEAST_SHARE) break;
       // Nothing of it is known, and nothing would be.
-      if (round > 0 && result.list.every(isCut)) return endedBranch([], neverEnds(call));
+      if (round > 0 && result.list.every(isCut)) return this.#endless(call) ?? result;
       if (result.list.length > MOST_OUTCOMES) tooMany(call);
       this.#guesses.set(key, rounded(result));
       if (this.#within(key)) break;
@@ -136,18 +134,12 @@ export class RuleMemory {
     });
   }
 
-  // Half the way down nothing has come to an end, in whatever way the dice fall: it goes on so.
-  #endless(result: Branches, nesting: number, { at }: RuleCall): Branches {
-    if (nesting * 2 !== MOST_NESTING || this.#deepest < MOST_NESTING) return result;
-    this.#deepest = 0;
-    if (!result.list.every(isCut)) return result;
-    const deep = new FaultSignal(
-      "HR4002",
-      at,
-      `rules call each other here more than ${MOST_NESTING} times within each other, whatever falls`,
-      "a rule that calls itself must come to an end: test for it first",
-    );
-    return endedBranch([], { kind: "fault", fault: deep });
+  // That a rule never ends is proven where every way through it comes to itself: not where some are cut off before.
+  #endless(call: RuleCall): Branches | null {
+    const never = endedBranch([], neverEnds(call));
+    this.#guesses.set(call.key, never);
+    const result = this.#followed(call);
+    return result.list.every(isEndless) ? never : null;
   }
 }
 
@@ -160,6 +152,7 @@ const again = (key: string): Branch => ({
 });
 
 const isCut = ({ ending }: Branch): boolean => ending?.kind === "cut";
+const isEndless = ({ ending }: Branch): boolean => ending?.kind === "fault" && ending.fault.code === "HR3019";
 const beginsAgain = ({ ending }: Branch): boolean => ending?.kind === "again";
 
 function onwards(branch: Branch, placeOf: (key: string) => Frame): Branch {
@@ -185,4 +178,14 @@ function neverEnds({ at }: RuleCall): Ending {
     "give it a case in which it does not",
   );
   return { kind: "fault", fault: never };
+}
+
+function tooDeep({ at }: RuleCall): Ending {
+  const deep = new TooDeep(
+    "HR4002",
+    at,
+    `rules call each other here more than ${MOST_NESTING} times within each other, which is too deep to tell the odds`,
+    "test for the end first, or let the rule end with its call: what it has so far can be an argument",
+  );
+  return { kind: "cut", least: null, deep };
 }

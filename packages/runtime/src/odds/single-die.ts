@@ -4,7 +4,7 @@ import { add, compare, type Exact, subtract } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
 import { Roll, RolledDie } from "../value/roll.ts";
 import type { Value } from "../value/value.ts";
-import { type Dense, dense, WIDEST } from "./dense.ts";
+import { type Dense, dense, LOST_CUT, NO_CUT, WIDEST } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering } from "./distribution.ts";
 import { LEAST_WAY } from "./ways.ts";
 import { plus, ratio, times, type Weight } from "./weight.ts";
@@ -148,7 +148,7 @@ export function faceRow(kind: DieKind): Dense | null {
 }
 
 function rowFrom(least: number, weights: readonly Weight[]): Dense {
-  return { least, weights, cut: 0, cutLeast: Number.POSITIVE_INFINITY };
+  return { least, weights, cut: 0, ...NO_CUT };
 }
 
 /** What dice of one face each are worth with their explosions, as a row; null where that is no row. */
@@ -173,14 +173,14 @@ export function explodedRow(start: Dense, kind: DieKind, bursting: Bursting): De
   ended.push(first);
   let whole = start.weights.reduce<Weight>(plus, 0);
   let cut: Weight = 0;
-  let cutLeast: number | null = Number.POSITIVE_INFINITY;
+  let bounds: { readonly cutLeast: number; readonly cutMost: number } = NO_CUT;
   const worth = faces.least - extra;
   for (let depth = 1; burning.size > 0; depth += 1) {
     let left: Weight = 0;
     for (const weight of burning.values()) left = plus(left, weight);
     if (ratio(left, whole) < LEAST_WAY) {
       cut = left;
-      cutLeast = worth < 0 ? null : Math.min(...burning.keys()) + worth;
+      bounds = worth < 0 ? LOST_CUT : { ...LOST_CUT, cutLeast: Math.min(...burning.keys()) + worth };
       break;
     }
     const done = new Map<number, Weight>();
@@ -212,7 +212,7 @@ export function explodedRow(start: Dense, kind: DieKind, bursting: Bursting): De
       weights[sum - least] = plus(weights[sum - least] ?? 0, times(weight, scale));
     scale = times(scale, kind.places);
   }
-  return { least, weights, cut, cutLeast };
+  return { least, weights, cut, ...bounds };
 }
 
 /** Dice of one face each, rolled again where they match, as a row. */

@@ -18,8 +18,8 @@ export function eachWay(
   owner: number,
   use: (branch: Branch, value: Value, ending: Ending | null, ways: Weight) => void,
 ): Weight {
-  const { chance, reads } = odds.facts(node);
-  if (!chance) {
+  const { callsLoops, reads } = odds.facts(node);
+  if (!odds.mayRoll(node) && !callsLoops) {
     const settle = odds.settling(node, need, owner);
     for (const branch of input.list) {
       let value: Value = null;

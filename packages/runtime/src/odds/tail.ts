@@ -1,6 +1,10 @@
-import { Beyond } from "../value/beyond.ts";
+import { FaultSignal } from "../fault.ts";
+import type { Frame, Run } from "../roll/plan/planner.ts";
+import { Beyond, Undecided } from "../value/beyond.ts";
 import { isList, MapValue, RecordValue, type Value } from "../value/value.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
+import { endsAll } from "./ways.ts";
+import { ratio } from "./weight.ts";
 
 // A tail that was cut off goes on through the script as one number beyond a bound, with what is decided of it. Where
 // something hangs on its true number, or it is shown in the end, it is cut off for good.
@@ -29,6 +33,20 @@ export function withTails(of: Distribution): Distribution {
   return gathering.distribution();
 }
 
+// As much as odds may leave open.
+const MOST_OPEN = 2 ** -60;
+
+/** The limit that it is when more was cut off than odds may leave open, since its calls go too deep. */
+export function tooDeepIn(of: Distribution): FaultSignal | null {
+  if (of.row !== null && of.row.deep === undefined) return null;
+  const { total } = of;
+  for (const { ending, weight } of of.entries.values()) {
+    if (ending?.kind !== "cut" || ending.deep === undefined) continue;
+    if (ratio(weight, total) > MOST_OPEN) return ending.deep;
+  }
+  return null;
+}
+
 /** The same odds with nothing in them that cannot be shown. */
 export function withoutTails(of: Distribution): Distribution {
   if (of.row !== null) return of;
@@ -42,4 +60,16 @@ export function withoutTails(of: Distribution): Distribution {
     else gathering.add(value, weight);
   }
   return gathering.distribution();
+}
+
+/**
+ * Runs a plan. A fault beside a number of which only bounds are known may be one for some of what lies between them:
+ * whether it is cannot be told, so its share stays open. A limit is one, whatever the numbers are.
+ */
+export function worked(planned: Run, frame: Frame): Value {
+  try {
+    return planned(frame);
+  } catch (thrown) {
+    throw thrown instanceof FaultSignal && !endsAll(thrown) && frame.some(hasTail) ? new Undecided() : thrown;
+  }
 }

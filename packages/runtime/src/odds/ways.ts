@@ -71,9 +71,12 @@ export function everyWay<Result>(
   return { ways, total: common };
 }
 
+/** The odds machine itself cannot follow calls so deep, whatever they come to. */
+export class TooDeep extends FaultSignal {}
+
 /** A limit is no way of the dice, so it ends everything; but for calls too deep within each other, on one way alone. */
-export function endsAll({ code }: FaultSignal): boolean {
-  return code.startsWith("HR4") && code !== "HR4002";
+export function endsAll(signal: FaultSignal): boolean {
+  return signal instanceof TooDeep || (signal.code.startsWith("HR4") && signal.code !== "HR4002");
 }
 
 function attempt<Result>(

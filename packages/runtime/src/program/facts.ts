@@ -7,11 +7,12 @@ export interface Facts {
   readonly reads: ReadonlySet<number>;
   /** Variables from outside that it changes. */
   readonly writes: ReadonlySet<number>;
-  /**
-   * It may throw a die, draw or pick; or call a rule that does. A loop that may never end counts as well: where it
-   * does not, what stands beside it has its odds.
-   */
+  /** It may throw a die, draw or pick; or call a rule that does. */
   readonly chance: boolean;
+  /** It has a loop that ends by a condition, so perhaps never. */
+  readonly loops: boolean;
+  /** It calls a rule that has one. */
+  readonly callsLoops: boolean;
   /** It may leave what it stands in by return, stop or next. */
   readonly jumps: boolean;
 }
@@ -84,9 +85,14 @@ export function factsOf(program: Program): (node: Expression) => Facts {
   const known = new Map<Expression, Facts>();
   const gather = gathering();
   let rolling: ReadonlySet<number> | null = null;
+  let looping: ReadonlySet<number> | null = null;
   const rolls = (rule: number): boolean => {
-    rolling ??= rollingRules(program, gather);
+    rolling ??= rulesThat(program, gather, ({ chance }) => chance);
     return rolling.has(rule);
+  };
+  const goesRound = (rule: number): boolean => {
+    looping ??= rulesThat(program, gather, ({ loops }) => loops);
+    return looping.has(rule);
   };
   return (node) => {
     const remembered = known.get(node);
@@ -95,7 +101,9 @@ export function factsOf(program: Program): (node: Expression) => Facts {
     const facts = {
       reads,
       writes: joined(writes, binds),
-      chance: chance || loops || (rules.size > 0 && [...rules].some(rolls)),
+      chance: chance || (rules.size > 0 && [...rules].some(rolls)),
+      loops,
+      callsLoops: rules.size > 0 && [...rules].some(goesRound),
       jumps,
     };
     known.set(node, facts);
@@ -103,19 +111,23 @@ export function factsOf(program: Program): (node: Expression) => Facts {
   };
 }
 
-/** Rules that may roll, themselves or by what they call. */
-function rollingRules(program: Program, gather: (part: unknown) => Growing): ReadonlySet<number> {
+/** Rules that do something, themselves or by what they call. */
+function rulesThat(
+  program: Program,
+  gather: (part: unknown) => Growing,
+  does: (rule: Growing) => boolean,
+): ReadonlySet<number> {
   const own = program.rules.map((rule) =>
     gather([rule.body, rule.parameters.map((parameter) => parameter.default)]),
   );
-  const rolling = new Set(own.flatMap((grown, index) => (grown.chance ? [index] : [])));
-  for (let before = -1; before !== rolling.size; ) {
-    before = rolling.size;
+  const found = new Set(own.flatMap((grown, index) => (does(grown) ? [index] : [])));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
     own.forEach((grown, index) => {
-      if ([...grown.rules].some((rule) => rolling.has(rule))) rolling.add(index);
+      if ([...grown.rules].some((rule) => found.has(rule))) found.add(index);
     });
   }
-  return rolling;
+  return found;
 }
 
 const LITERALS: ReadonlySet<string> = new Set(["number", "text", "boolean", "none", "outcome"]);

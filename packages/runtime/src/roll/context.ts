@@ -1,8 +1,9 @@
 import { fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
-import { type Exact, TooManyBits } from "../number/rational.ts";
+import { TooManyBits } from "../number/rational.ts";
 import type { At, OddsNode } from "../program/index.ts";
 import type { Recorder } from "../trace/recorder.ts";
+import type { Known } from "../value/beyond.ts";
 import type { DieKind } from "../value/die.ts";
 import { extentOf, workToRead } from "../value/extent.ts";
 import type { Value } from "../value/value.ts";
@@ -141,7 +142,7 @@ export class Context {
   }
 
   /** Passes a number that came out of `work`, or says that it grew too long. */
-  exact(at: At, work: () => Exact): Exact {
+  exact<Kind extends Known>(at: At, work: () => Kind): Kind {
     try {
       return work();
     } catch (thrown) {

@@ -1,5 +1,5 @@
-import { compare, type Exact, exactToText } from "../number/rational.ts";
-import { Beyond, orderBeyond } from "./beyond.ts";
+import { compare, exactToText } from "../number/rational.ts";
+import { Beyond, compareBeyond, type Known } from "./beyond.ts";
 import { Die, sameDie } from "./die.ts";
 import { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
@@ -24,7 +24,7 @@ export function equal(x: Value, y: Value): boolean {
   const a = x instanceof Roll || x instanceof Check ? stored(x) : x;
   const b = y instanceof Roll || y instanceof Check ? stored(y) : y;
   if (a instanceof Beyond || b instanceof Beyond)
-    return isNumber(a) && isNumber(b) ? orderBeyond(a, b) === 0 : false;
+    return isNumber(a) && isNumber(b) ? compareBeyond("==", a, b) : false;
   if (isExact(a)) return isExact(b) && compare(a, b) === 0;
   if (isList(a)) return isList(b) && a.length === b.length && a.every((item, i) => equal(item, b[i] ?? null));
   if (a instanceof Outcome) return b instanceof Outcome && a.type === b.type && a.rank === b.rank;
@@ -37,7 +37,7 @@ export function equal(x: Value, y: Value): boolean {
   return a === b;
 }
 
-const isNumber = (value: Value): value is Exact | Beyond => isExact(value) || value instanceof Beyond;
+const isNumber = (value: Value): value is Known => isExact(value) || value instanceof Beyond;
 
 function equalOdds(a: OddsValue, b: OddsValue): boolean {
   return (

@@ -1,5 +1,5 @@
 import { type Exact, Rational } from "../number/rational.ts";
-import { Beyond, undecided } from "./beyond.ts";
+import { Beyond, type Known, undecided } from "./beyond.ts";
 import { Die } from "./die.ts";
 import type { OddsValue } from "./odds-value.ts";
 import { Roll } from "./roll.ts";
@@ -131,6 +131,11 @@ export function numberOf(value: Value): Exact | null {
   if (isExact(value)) return value;
   if (value instanceof Beyond) return undecided();
   return value instanceof Roll ? value.total : null;
+}
+
+/** The same for a number that is only known to lie between bounds. */
+export function knownNumber(value: Value): Known | null {
+  return value instanceof Beyond ? value : numberOf(value);
 }
 
 /** What a field, list or map keeps: a roll becomes its total, a check a boolean. */

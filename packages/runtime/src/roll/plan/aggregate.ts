@@ -1,9 +1,18 @@
 import { fault, faultOfNone } from "../../fault.ts";
-import { add, type Exact } from "../../number/rational.ts";
+import { add } from "../../number/rational.ts";
 import type { Aggregate, Expression } from "../../program/expression.ts";
+import {
+  Beyond,
+  calculateBeyond,
+  compareBeyond,
+  extremeBeyond,
+  type Known,
+  undecided,
+} from "../../value/beyond.ts";
 import { order } from "../../value/order.ts";
-import { Check, kindName, type Value } from "../../value/value.ts";
-import { exactOf, truthOf } from "./expect.ts";
+import { Roll } from "../../value/roll.ts";
+import { Check, kindName, knownNumber, type Value } from "../../value/value.ts";
+import { knownOf, truthOf } from "./expect.ts";
 import type { Planner } from "./planner.ts";
 
 /** Whether items come one by one from an expression, or in a list that an expression gives. */
@@ -26,7 +35,12 @@ export function aggregateOf(
       return items.reduce((found: boolean, item) => truthOf(planner, item, node) && found, true);
     case "sum":
       return planner.context.exact(node.at, () =>
-        items.reduce<Exact>((sum, item) => add(sum, exactOf(planner, item, node)), 0),
+        items.reduce<Known>((sum, item) => {
+          const number = knownOf(planner, item, node);
+          return sum instanceof Beyond || number instanceof Beyond
+            ? calculateBeyond("+", sum, number)
+            : add(sum, number);
+        }, 0),
       );
     case "max":
       return extremeOf(planner, items, 1, node, how);
@@ -51,6 +65,10 @@ export function extremeOf(
 ): Value {
   const [first, ...others] = items;
   if (first === undefined) return null;
+  if (items.some((item) => item instanceof Beyond)) {
+    const known = items.flatMap((item) => knownNumber(item) ?? []);
+    if (known.length === items.length) return extremeOfKnown(items, known, sign);
+  }
   let best = first;
   if (items.length === 1 && order(first, first) === null) noOrder(planner, first, first, node, how);
   for (const item of others) {
@@ -60,6 +78,17 @@ export function extremeOf(
     if (sign * difference > 0) best = item;
   }
   return best;
+}
+
+function extremeOfKnown(items: readonly Value[], known: readonly Known[], sign: 1 | -1): Value {
+  const extreme = extremeBeyond(known, sign);
+  if (!items.some((item) => item instanceof Roll)) return extreme;
+  // A roll keeps its dice where it alone can be the winner.
+  const others = (i: number) => known.filter((_, j) => j !== i);
+  const winner = items.findIndex((_, i) =>
+    others(i).every((other) => compareBeyond(sign === 1 ? ">" : "<", known[i] ?? 0, other)),
+  );
+  return items[winner] ?? undecided();
 }
 
 function noOrder(planner: Planner, a: Value, b: Value, node: Expression, how: Gathered): never {

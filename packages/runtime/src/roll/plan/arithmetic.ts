@@ -11,7 +11,6 @@ import {
   floorDivide,
   isWhole,
   multiply,
-  negate,
   roundHalfUp,
   subtract,
 } from "../../number/rational.ts";
@@ -24,12 +23,12 @@ import type {
   NegateNode,
   RoundNode,
 } from "../../program/expression.ts";
-import { Beyond, calculateBeyond, undecided } from "../../value/beyond.ts";
+import { Beyond, calculateBeyond, type Known, negateBeyond, risingBeyond } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { Divisor, isList, kindName, type Value } from "../../value/value.ts";
-import { exactOf, nonZero, truthOf } from "./expect.ts";
+import { exactOf, knownOf, nonZero, truthOf } from "./expect.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 
 const OPERATIONS: { readonly [Operator in ArithmeticOperator]: (a: Exact, b: Exact) => Exact } = {
@@ -86,22 +85,20 @@ export function calculate(
   if (operator === "+" || operator === "-") {
     if (isList(a) && isList(b) && operator === "+") return context.kept(Object.freeze([...a, ...b]), node.at);
     if (a instanceof Die || b instanceof Die) return shiftedDie(planner, node, operator, a, b);
-    if (a instanceof Roll || b instanceof Roll) return combined(planner, node, operator, a, b);
+    const known = !(a instanceof Beyond) && !(b instanceof Beyond);
+    if (known && (a instanceof Roll || b instanceof Roll)) return combined(planner, node, operator, a, b);
     if (typeof a === "string" && typeof b === "string") {
       fault("HR3002", node.at, "texts are not added", 'put them into one text: "{a}{b}"');
     }
   }
-  if (a instanceof Beyond || b instanceof Beyond) {
-    const [x, y] = [a, b].map((side, i) =>
-      side instanceof Beyond ? side : exactOf(planner, side, i === 0 ? node.left : node.right),
-    );
-    return x === undefined || y === undefined ? undecided() : calculateBeyond(operator, x, y);
-  }
   if (operator === "/" && b instanceof Divisor)
-    return applyDivisor(planner, exactOf(planner, a, node.left), b, node.at);
-  const x = exactOf(planner, a, node.left);
-  const given = exactOf(planner, b, node.right);
-  const y = operator === "/" || operator === "//" ? nonZero(planner, given, node.right) : given;
+    return applyDivisor(planner, knownOf(planner, a, node.left), b, node.at);
+  const x = knownOf(planner, a, node.left);
+  const given = knownOf(planner, b, node.right);
+  const divides = operator === "/" || operator === "//";
+  const y = divides && !(given instanceof Beyond) ? nonZero(planner, given, node.right) : given;
+  if (x instanceof Beyond || y instanceof Beyond)
+    return context.exact(node.at, () => calculateBeyond(operator, x, y));
   if (typeof x !== "number" && typeof y !== "number" && !(operator !== "/" && isWhole(x) && isWhole(y))) {
     // Common divisors of two long numbers take work by the square of their length.
     context.spend((workToRead(x) * workToRead(y)) >> 4, node.at);
@@ -188,13 +185,13 @@ export function planDieSum(
 export function planNegate(planner: Planner, node: NegateNode): Run {
   const of = planner.operand(node.of, "total");
   if (node.op === "not") return (frame) => !truthOf(planner, of(frame), node.of);
-  return (frame) => negate(exactOf(planner, of(frame), node.of));
+  return (frame) => negateBeyond(knownOf(planner, of(frame), node.of));
 }
 
 export function planRound(planner: Planner, node: RoundNode): Run {
   const of = planner.operand(node.of, "total");
   const round = node.mode === "down" ? floor : node.mode === "up" ? ceiling : roundHalfUp;
-  return (frame) => round(exactOf(planner, of(frame), node.of));
+  return (frame) => risingBeyond(knownOf(planner, of(frame), node.of), round);
 }
 
 export function planDivisor(planner: Planner, node: DivisorNode): Run {
@@ -214,7 +211,7 @@ export function planDivide(planner: Planner, node: DivideNode): Run {
   const of = planner.operand(node.of, "total");
   const divisor = planner.operand(node.divisor, "total");
   return (frame) => {
-    const amount = exactOf(planner, of(frame), node.of);
+    const amount = knownOf(planner, of(frame), node.of);
     const by = divisor(frame);
     if (!(by instanceof Divisor)) {
       fault(
@@ -224,7 +221,8 @@ export function planDivide(planner: Planner, node: DivideNode): Run {
       );
     }
     const result = applyDivisor(planner, amount, by, node.at);
-    if (planner.traced) planner.context.recorder?.mark({ working: working(amount, by, result) });
+    if (planner.traced && !(amount instanceof Beyond) && !(result instanceof Beyond))
+      planner.context.recorder?.mark({ working: working(amount, by, result) });
     return result;
   };
 }
@@ -241,6 +239,10 @@ function working(amount: Exact, { by, base }: Divisor, result: Exact): string {
 }
 
 /** floor(x / by) + base, for negatives and fractions too. */
-function applyDivisor(planner: Planner, amount: Exact, { by, base }: Divisor, at: number): Exact {
-  return planner.context.exact(at, () => add(floorDivide(amount, by), base));
+function applyDivisor(planner: Planner, amount: Known, { by, base }: Divisor, at: number): Known {
+  return planner.context.exact(at, () =>
+    amount instanceof Beyond
+      ? calculateBeyond("+", calculateBeyond("//", amount, by), base)
+      : add(floorDivide(amount, by), base),
+  );
 }

@@ -1,13 +1,14 @@
 import { fault } from "../../fault.ts";
-import { absolute, ceiling, floor, floorDivide, multiply, subtract } from "../../number/rational.ts";
+import { ceiling, floor, floorDivide, multiply, subtract } from "../../number/rational.ts";
 import type { Builtin, BuiltinNode, Expression } from "../../program/expression.ts";
+import { absoluteBeyond, risingBeyond } from "../../value/beyond.ts";
 import { equal } from "../../value/equality.ts";
 import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
 import { isList, kindName, MapValue, RecordValue, type Value } from "../../value/value.ts";
 import { aggregateOf, extremeOf } from "./aggregate.ts";
 import { itemsOf } from "./collections.ts";
-import { countOf, exactOf, nonZero } from "./expect.ts";
+import { countOf, exactOf, knownOf, nonZero } from "./expect.ts";
 import { shown } from "./literals.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 
@@ -17,9 +18,9 @@ const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"] as const;
 
 const functions: { readonly [Name in Builtin]: Apply } = {
-  abs: (planner, [x = null], node) => absolute(exactOf(planner, x, argument(node, 0))),
-  floor: (planner, [x = null], node) => floor(exactOf(planner, x, argument(node, 0))),
-  ceil: (planner, [x = null], node) => ceiling(exactOf(planner, x, argument(node, 0))),
+  abs: (planner, [x = null], node) => absoluteBeyond(knownOf(planner, x, argument(node, 0))),
+  floor: (planner, [x = null], node) => risingBeyond(knownOf(planner, x, argument(node, 0)), floor),
+  ceil: (planner, [x = null], node) => risingBeyond(knownOf(planner, x, argument(node, 0)), ceiling),
   mod: (planner, [x = null, y = null], node) => {
     const a = exactOf(planner, x, argument(node, 0));
     const b = nonZero(planner, exactOf(planner, y, argument(node, 1)), argument(node, 1));

@@ -8,7 +8,7 @@ import type {
   LogicNode,
 } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
-import { atLeastBeyond, Beyond, undecided } from "../../value/beyond.ts";
+import { Beyond, compareBeyond, undecided } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { equal, keyId } from "../../value/equality.ts";
 import { workToRead } from "../../value/extent.ts";
@@ -19,6 +19,7 @@ import {
   isExact,
   isList,
   kindName,
+  knownNumber,
   MapValue,
   numberOf,
   Outcome,
@@ -97,6 +98,16 @@ function mark(planner: Planner, nodes: readonly Expression[], values: readonly V
   recorder.mark({ operands });
 }
 
+/** Whether two values lie in an order; null where they have none. */
+export function inOrder(operator: CompareOperator, a: Value, b: Value): boolean | null {
+  if (a instanceof Beyond || b instanceof Beyond) {
+    const [x, y] = [knownNumber(a), knownNumber(b)];
+    return x === null || y === null ? null : compareBeyond(operator, x, y);
+  }
+  const difference = order(a, b);
+  return difference === null ? null : holdsFor(operator, difference);
+}
+
 /** Compares two values, or says why they cannot be compared. */
 export function compareValues(
   planner: Planner,
@@ -116,13 +127,8 @@ export function compareValues(
     );
   }
   if (operator === "==" || operator === "!=") return equal(a, b) === (operator === "==");
-  // The bound itself may be equal, which does not matter to these.
-  if (a instanceof Beyond && isExact(b) && operator === ">=") return atLeastBeyond(a, b);
-  if (a instanceof Beyond && isExact(b) && operator === "<") return !atLeastBeyond(a, b);
-  if (b instanceof Beyond && isExact(a) && operator === "<=") return atLeastBeyond(b, a);
-  if (b instanceof Beyond && isExact(a) && operator === ">") return !atLeastBeyond(b, a);
-  const difference = order(a, b);
-  if (difference !== null) return holdsFor(operator, difference);
+  const holds = inOrder(operator, a, b);
+  if (holds !== null) return holds;
   // Against a number, the message about the other side says most.
   if (numberOf(a) !== null) exactOf(planner, b, rightNode);
   if (numberOf(b) !== null) exactOf(planner, a, leftNode);

@@ -1,6 +1,7 @@
 import { fault, faultOfNone } from "../../fault.ts";
-import { compare, type Exact, exactFromText } from "../../number/rational.ts";
+import { type Exact, exactFromText } from "../../number/rational.ts";
 import type { ExactNumber, Program, Type } from "../../program/program.ts";
+import { compareBeyond } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { extentOf } from "../../value/extent.ts";
 import { SheetValue } from "../../value/sheet.ts";
@@ -10,9 +11,9 @@ import {
   Divisor,
   isList,
   kindName,
+  knownNumber,
   Ladder,
   MapValue,
-  numberOf,
   Outcome,
   RecordValue,
   type Value,
@@ -29,7 +30,7 @@ export function conforms(value: Value, type: Type): boolean {
     case "any":
       return true;
     case "number":
-      return numberOf(value) !== null;
+      return knownNumber(value) !== null;
     case "bool":
       return typeof value === "boolean" || value instanceof Check;
     case "text":
@@ -54,9 +55,11 @@ export function conforms(value: Value, type: Type): boolean {
     case "literal":
       return value === type.value;
     case "range": {
-      const number = numberOf(value);
+      const number = knownNumber(value);
       return (
-        number !== null && compare(exact(type.from), number) <= 0 && compare(number, exact(type.to)) <= 0
+        number !== null &&
+        compareBeyond("<=", exact(type.from), number) &&
+        compareBeyond("<=", number, exact(type.to))
       );
     }
     case "outcome":

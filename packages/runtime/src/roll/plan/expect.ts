@@ -1,6 +1,7 @@
 import { fault, faultOfNone } from "../../fault.ts";
 import { compare, type Exact, exactToText, isWhole } from "../../number/rational.ts";
 import type { Expression } from "../../program/expression.ts";
+import { Beyond, type Known } from "../../value/beyond.ts";
 import { Die } from "../../value/die.ts";
 import { workToRead } from "../../value/extent.ts";
 import { Roll } from "../../value/roll.ts";
@@ -15,6 +16,11 @@ export function exactOf(planner: Planner, value: Value, node: Expression): Exact
   // Work on long numbers is charged by their length.
   if (typeof number !== "number") planner.context.spend(workToRead(number), node.at);
   return number;
+}
+
+/** The same for a number that is only known to lie between bounds. */
+export function knownOf(planner: Planner, value: Value, node: Expression): Known {
+  return value instanceof Beyond ? value : exactOf(planner, value, node);
 }
 
 function notANumber(planner: Planner, value: Value, node: Expression): never {

@@ -1,9 +1,8 @@
 import type { Expression, Pattern } from "../../program/expression.ts";
 import { Die } from "../../value/die.ts";
 import { equal } from "../../value/equality.ts";
-import { order } from "../../value/order.ts";
 import type { Value } from "../../value/value.ts";
-import { holdsFor } from "./comparison.ts";
+import { inOrder } from "./comparison.ts";
 import type { Frame, Planner } from "./planner.ts";
 
 /** Tests a value; the operands of the pattern are evaluated when it is asked. */
@@ -45,8 +44,7 @@ function planPattern(planner: Planner, pattern: Pattern): LazyTest {
     if (operator === "==" || operator === "!=")
       return same(planner, pattern, subject, other) === (operator === "==");
     planner.context.spendToCompare(subject, other, pattern.value.at);
-    const difference = order(subject, other);
-    return difference !== null && holdsFor(operator, difference);
+    return inOrder(operator, subject, other) ?? false;
   };
 }
 
@@ -76,8 +74,7 @@ function same(
 // An absent end bounds nothing.
 function atLeast(a: Value | undefined, b: Value | undefined): boolean {
   if (a === undefined || b === undefined) return true;
-  const difference = order(a, b);
-  return difference !== null && difference >= 0;
+  return inOrder(">=", a, b) ?? false;
 }
 
 /**
@@ -102,8 +99,7 @@ export function planTest(planner: Planner, patterns: readonly Pattern[]): (frame
         return (subject) => same(planner, pattern, subject, other) === (operator === "==");
       return (subject) => {
         planner.context.spendToCompare(subject, other, pattern.value.at);
-        const difference = order(subject, other);
-        return difference !== null && holdsFor(operator, difference);
+        return inOrder(operator, subject, other) ?? false;
       };
     };
   });
