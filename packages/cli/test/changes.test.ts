@@ -89,6 +89,48 @@ describe("houserule list", () => {
     });
   });
 
+  test("asks for nothing that the text itself supplies, whatever kind it is of, nor by which name", async () => {
+    const lacking = `rule luck(hero)
+rule fate(hero) label ru "судьба"
+choice chosen(most) -> number "Which?" = most
+option bennies : number
+option gold : number
+ladder traits
+table injury : d6
+table goods
+`;
+    const supplying = `use "./lacking"
+override rule luck(hero) = 1
+override rule судьба(hero) = 2
+override option bennies = 3
+override ladder traits = d4 -> d6
+override table injury : d6 {
+  | d6  | what : text |
+  | 1-6 | bruise      |
+}
+override table goods {
+  | name | cost |
+  | rope | 2    |
+}
+`;
+    const folder = texts({ "lacking.rules": lacking, "supplying.rules": supplying });
+    const missing = async (name: string): Promise<readonly string[]> => {
+      const { out } = await called("list", join(folder, name));
+      const lines = out.split("\n").filter((line) => line.includes("to be supplied"));
+      return lines.map((line) => line.trim().split(/\s+/u)[1] ?? "");
+    };
+    expect(await missing("lacking.rules")).toEqual([
+      "luck(hero)",
+      "fate(hero)",
+      "bennies",
+      "gold",
+      "traits",
+      "injury",
+      "goods",
+    ]);
+    expect(await missing("supplying.rules")).toEqual(["gold"]);
+  });
+
   test("lists what texts change, with what lies below", async () => {
     const folder = texts();
     const path = join(folder, "house.rules");
