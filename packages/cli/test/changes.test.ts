@@ -219,6 +219,50 @@ override table goods {
   });
 });
 
+describe("a text with a main text of its own", () => {
+  const acting = `${house}let hero = 12
+note "a fight"
+hits(hero)
+`;
+
+  test("tells what it changes, without being run", async () => {
+    const folder = texts({ "acting.rules": acting });
+    const path = join(folder, "acting.rules");
+    const { status, out } = await called("list", path, "--overrides");
+    expect([status, out.split("\n").map((line) => line.split(/\s+/u).slice(0, 3).join(" "))]).toEqual([
+      0,
+      ["adjust rule target", "override rule hits", ""],
+    ]);
+  });
+
+  test("is compared for what it changes, as a base too", async () => {
+    const folder = texts({
+      "acting.rules": acting,
+      "doing.rules": `${book}3d6\n`,
+      "changing.rules": 'use "./doing"\nadjust target by -4 "off hand"\n',
+    });
+    const sides = async (...names: readonly string[]) =>
+      called("compare", "target(10)", "--base", names[0] ?? "", "--house", names[1] ?? "");
+    expect(await sides(join(folder, "book.rules"), join(folder, "acting.rules"))).toMatchObject({
+      status: 0,
+      out: expect.stringContaining("over "),
+    });
+    expect(await sides(join(folder, "doing.rules"), join(folder, "changing.rules"))).toMatchObject({
+      status: 0,
+      err: "",
+    });
+  });
+
+  test("lends its rules to what is rolled, told and tested", async () => {
+    const folder = texts({ "acting.rules": acting, "own.rules": 'test "none" {\n  expect 1 == 1\n}\n' });
+    const path = join(folder, "acting.rules");
+    // 14 - 4 is the target of every roll.
+    for (const command of ["roll", "odds"])
+      expect(await called(command, "target(14)", "--use", path)).toMatchObject({ status: 0, err: "" });
+    expect(await called("test", join(folder, "own.rules"), "--use", path)).toMatchObject({ status: 0 });
+  });
+});
+
 describe("houserule compare", () => {
   // 3d6 at or under 10 is 1/2; with -4, at or under 6 is 20 of 216 ways.
   test("shows the odds beside each other, and what was changed", async () => {

@@ -61,6 +61,7 @@ function checkSheet(path: string, use: readonly string[], library: Library): Che
     const modules = use.map(library.ruleset);
     const { draft, diagnostics, sheets } = compile({
       modules,
+      declarationsOf: modules.map(({ name }) => name),
       sheets: [{ name: "instance", value }],
       resolve: library.resolve,
     });

@@ -175,7 +175,8 @@ function listChanges(
   { json }: ListOptions,
   console: Console,
 ): number {
-  const { program, diagnostics } = compile({ modules, resolve: library.resolve });
+  const declarationsOf = modules.map(({ name }) => name);
+  const { program, diagnostics } = compile({ modules, declarationsOf, resolve: library.resolve });
   const failure = library.failure();
   if (failure !== null) throw failure;
   const errors: readonly Finding[] = parted(diagnostics).errors;

@@ -30,7 +30,7 @@ export interface LoadInput {
   readonly answers?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   readonly modules?: readonly Source[] | undefined;
   readonly resolve?: ResolveModule | undefined;
-  readonly declarationsOf?: string | undefined;
+  readonly declarationsOf?: readonly string[] | undefined;
 }
 
 /** All texts of a program, parsed. `modules` come in load order: each after those that it uses. */
@@ -80,7 +80,8 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
     };
     for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic);
     const all = withinDepth(parsed.module.items, report);
-    const items = source.name === input.declarationsOf && role === "module" ? withoutMain(all) : all;
+    const declares = role === "module" && input.declarationsOf?.includes(source.name) === true;
+    const items = declares ? withoutMain(all) : all;
     open.push(source.name);
     const uses: Used[] = [];
     for (const item of items) {
