@@ -27,6 +27,14 @@ describe("what is no text is refused with status 2", () => {
     expect(err).toContain("standard input is not UTF-8");
   });
 
+  test.each(texts)("%s in a file that is checked with others counts as an error", async (_, bytes) => {
+    const folder = folderWith({ "a.rules": bytes, "b.rules": "3d6" });
+    const { status, out, err } = await called("check", folder);
+    expect([status, out]).toEqual([2, "2 files: 1 error\n"]);
+    expect(err).toContain("not UTF-8");
+    expect((await document("check", folder)).json.diagnostics).toHaveLength(1);
+  });
+
   test("in a file that a script uses", async () => {
     const folder = folderWith({ "a.rules": 'use "./b.rules"\n1', "b.rules": new Uint8Array([0xff]) });
     const { status, err } = await called("run", join(folder, "a.rules"));
