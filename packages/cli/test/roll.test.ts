@@ -27,6 +27,24 @@ describe("a roll for people", () => {
   });
 });
 
+describe("a roll that comes to none", () => {
+  const find = "rule find(x) { let r = d6\n if r > x { r } else { none } }\n";
+
+  test.each([
+    ["a call", `${find}find(2)`],
+    ["a call in brackets", `${find}(find(2))`],
+    ["a look-up", `table t {\n | n | a |\n | x | 1 |\n}\n${find}let k = find(2)\nt["{k}"]`],
+  ])("says so: %s", async (_, text) => {
+    const { out } = await called("roll", text, "--dice", "2");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("= none");
+  });
+
+  test("says nothing of it where nothing was asked for", async () => {
+    const { out } = await called("roll", `${find}let k = find(2)\nnote "{k}"`, "--dice", "2");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("note: none");
+  });
+});
+
 describe("the JSON of a roll", () => {
   test("has the value, the seed, the dice and the trace", async () => {
     const { json } = await document("roll", "d6 + d10", "--seed", "table");
