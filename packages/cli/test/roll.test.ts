@@ -193,6 +193,22 @@ describe("the expression", () => {
 });
 
 describe("errors", () => {
+  test("of a value that is not of its type are said alike, known beforehand or not", async () => {
+    const sheet = "sheet A { st : 1..20 = 10 }\nrule made(n) = A(st: n).st\n";
+    for (const call of ["A(st: 25).st", "made(25)"])
+      expect((await called("roll", sheet + call)).err).toContain(
+        "`st` of `A` is a number from 1 to 20, and `25` is no such value.",
+      );
+    const named = (await called("roll", `${sheet}made("high")`)).err;
+    expect(named).toContain('`st` of `A` is a number from 1 to 20, and `"high"` is no such value.');
+  });
+
+  test("of dice in capitals say to write small letters", async () => {
+    const { err } = await called("roll", "4D6KH3");
+    expect(err).toContain("`KH3` behind `4D6` keeps dice only in small letters.");
+    expect(err).toContain("Write `4D6kh3`, in small letters.");
+  });
+
   test("in the text end with status 2, a picture, and nothing on standard output", async () => {
     const { status, out, err } = await called("roll", "2 + levle", "--set", "level=3");
     expect([status, out]).toEqual([2, ""]);

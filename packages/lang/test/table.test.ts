@@ -188,6 +188,11 @@ describe("a look-up in a catalogue whose key or field is misspelt", () => {
   it.each([
     ["a swap", 'weapons["Chiar"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
     ["another case", 'weapons["chair"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
+    [
+      "quotes in a key",
+      'table q {\n | n | a |\n | "Long, x" | 1 |\n}\nq["Long, x"] otherwise 1',
+      'HR2119 warning: Did you mean `"\\"Long, x\\""`?',
+    ],
     ["a label", 'weapons["Стул"].Damage', 'HR2119 warning: Did you mean `"стул"`?'],
     ["with a column", 'weapons["Chiar"] otherwise none', 'HR2119 warning: Did you mean `"Chair"`?'],
     [

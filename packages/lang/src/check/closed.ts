@@ -103,8 +103,11 @@ export function rowsAreThere(node: Binary | Index, c: Checking): void {
     `The table \`${table.node.name.text}\` has no row \`${written(c, key)}\`${node.kind === "binary" ? ", so this never holds" : ""}.`,
     only !== undefined && near.length === 1
       ? {
-          hint: didYouMean([`"${only}"`]),
-          fix: { title: `Write "${only}"`, edits: [{ span: key.span, text: JSON.stringify(only) }] },
+          hint: didYouMean([JSON.stringify(only)]),
+          fix: {
+            title: `Write ${JSON.stringify(only)}`,
+            edits: [{ span: key.span, text: JSON.stringify(only) }],
+          },
         }
       : { hint: `Its rows are ${inQuotes(rows.names)}.` },
   );
