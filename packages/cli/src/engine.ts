@@ -35,6 +35,8 @@ export function compileMain(
   rulesOf: Source | null = null,
   given?: Source,
 ): Compiled {
+  // What --use names lies upon the file.
+  const modules = [...(rulesOf === null ? [] : [rulesOf]), ...options.use.map(library.ruleset)];
   const { program, draft, diagnostics, sheets } = compile({
     main,
     sheets: sheetFiles(options, library),
@@ -42,9 +44,9 @@ export function compileMain(
     lets: [...more, ...settings(options, library)],
     options: optionSettings(options, library),
     answers: answers(options, library),
-    // What --use names lies upon the file.
-    modules: [...(rulesOf === null ? [] : [rulesOf]), ...options.use.map(library.ruleset)],
-    declarationsOf: rulesOf?.name,
+    modules,
+    // Each is a file that was named for what it declares: its own main text does not run.
+    declarationsOf: modules.map(({ name }) => name),
     given,
     resolve: library.resolve,
   });

@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, normalize } from "node:path";
-import { type ResolveModule, type Source, visible } from "@houserule/lang";
+import { type RefusedModule, type ResolveModule, type Source, visible } from "@houserule/lang";
 import { Failure, usage } from "./failure.ts";
 import { readSource, readWithin } from "./files.ts";
-import { jsonForScript } from "./misplaced-file.ts";
+import { jsonForScript, refusedWithin } from "./misplaced-file.ts";
 import { shippedNames, shippedPath } from "./rulesets.ts";
 
 /** The texts that a command works with: each file is one text, however its path is spelled. */
@@ -82,6 +82,14 @@ export function createLibrary(): Library {
     }
   };
 
+  const refused = (target: string, from: string): RefusedModule | null => {
+    if (!/^\.\.?\//.test(target) || /[\0\\]/.test(target)) return null;
+    const user = entries.find((entry) => entry.source.name === from);
+    const base = user === undefined ? process.cwd() : dirname(user.place);
+    const folder = user === undefined ? realOf(process.cwd()) : user.folder;
+    return refusedWithin(folder, [target, `${target}.rules`], base);
+  };
+
   return {
     file: (path) => load(path, path),
     script,
@@ -104,7 +112,7 @@ export function createLibrary(): Library {
       entries.push({ source, place: join(here, `<${source.name}>`), folder: here });
       return source;
     },
-    resolve: Object.assign(resolve, { names: shippedNames }),
+    resolve: Object.assign(resolve, { names: shippedNames, refused }),
     sources: () => entries.map((entry) => entry.source),
     failure: () => resolved.failure,
   };

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { nearest, type Source, visible } from "@houserule/lang";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { nearest, type RefusedModule, type Source, visible } from "@houserule/lang";
 import { type Failure, usage } from "./failure.ts";
 import { shippedNames } from "./rulesets.ts";
 
@@ -26,6 +26,33 @@ export function scriptForSheet(name: string, { name: path, text }: Source): Fail
     `${shown} is a script, and --sheet ${name} wants a sheet as JSON`,
     `a script is brought by --use ${shown}; a sheet by --sheet ${name}=FILE.json`,
   );
+}
+
+/**
+ * Why what a script names may not be used, where it leaves the `folder` (a real path), or is there and is no file.
+ * Of what lies outside nothing is told, not even whether it is there.
+ */
+export function refusedWithin(folder: string, paths: readonly string[], base: string): RefusedModule | null {
+  for (const path of paths.map((each) => join(base, each))) {
+    const real = existsSync(path) ? realpathSync(path) : path;
+    if (leaves(folder, path) || leaves(folder, real))
+      return {
+        why: "leaves the folder of the text that is run",
+        hint: "Put the file into that folder or below it, or run a text of the folder that holds both.",
+      };
+    if (real === path && !existsSync(path)) continue;
+    const found = statSync(real);
+    if (found.isDirectory())
+      return { why: "is a folder, not a file", hint: "Name one of the .rules files in it." };
+    if (!found.isFile())
+      return { why: "is no ordinary file", hint: "A script uses files only: write its text into one." };
+  }
+  return null;
+}
+
+function leaves(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside.startsWith("..") || isAbsolute(inside);
 }
 
 /** The name of a file where an expression is wanted; null for an expression. */

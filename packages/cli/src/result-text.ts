@@ -28,7 +28,7 @@ export function resultText(value: Value, trace: TraceNode | null, wording: Wordi
   const shown = visible(wording === null ? written : wording.code(written).text);
   if (last === undefined || last === shown) return { lines: [shown], result: shown };
   // A script that ends with a statement has nothing more to say.
-  if (value === null) return { lines, result: "" };
+  if (value === null && !endsInExpression(trace)) return { lines, result: "" };
   if (typeof value === "boolean") {
     const verdict = last.match(/^\S.*: ((?:yes|no)(?:, by \S+)?)$/)?.[1];
     if (verdict?.startsWith(value ? "yes" : "no") === true) return { lines, result: verdict };
@@ -36,6 +36,14 @@ export function resultText(value: Value, trace: TraceNode | null, wording: Wordi
   }
   if (/^\S/.test(last) && last.endsWith(` = ${shown}`)) return { lines, result: shown };
   return { lines: [...lines, `= ${shown}`], result: `= ${shown}` };
+}
+
+const expressions: ReadonlySet<TraceNode["kind"]> = new Set(["dice", "value", "check", "call"]);
+
+/** Whether a value was asked for last, and not something done. */
+function endsInExpression(trace: TraceNode | null): boolean {
+  const last = trace?.children.at(-1);
+  return last !== undefined && expressions.has(last.kind);
 }
 
 function safeLines(text: string): readonly string[] {

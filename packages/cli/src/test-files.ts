@@ -29,11 +29,13 @@ export function testFiles(paths: readonly string[]): readonly string[] {
 export function compileTests(path: string, use: readonly string[], library: Library): TestFile {
   const main = library.script(path);
   const kinds = new Set(parse(main).module.items.map(({ kind }) => kind));
+  const modules = use.map(library.ruleset);
   const { program, diagnostics } = compile({
     main,
     // A text with a ruleset's header is for others to use.
     mainIsModule: kinds.has("ruleset"),
-    modules: use.map(library.ruleset),
+    modules,
+    declarationsOf: modules.map(({ name }) => name),
     resolve: library.resolve,
   });
   const failure = library.failure();

@@ -89,6 +89,48 @@ describe("houserule list", () => {
     });
   });
 
+  test("asks for nothing that the text itself supplies, whatever kind it is of, nor by which name", async () => {
+    const lacking = `rule luck(hero)
+rule fate(hero) label ru "судьба"
+choice chosen(most) -> number "Which?" = most
+option bennies : number
+option gold : number
+ladder traits
+table injury : d6
+table goods
+`;
+    const supplying = `use "./lacking"
+override rule luck(hero) = 1
+override rule судьба(hero) = 2
+override option bennies = 3
+override ladder traits = d4 -> d6
+override table injury : d6 {
+  | d6  | what : text |
+  | 1-6 | bruise      |
+}
+override table goods {
+  | name | cost |
+  | rope | 2    |
+}
+`;
+    const folder = texts({ "lacking.rules": lacking, "supplying.rules": supplying });
+    const missing = async (name: string): Promise<readonly string[]> => {
+      const { out } = await called("list", join(folder, name));
+      const lines = out.split("\n").filter((line) => line.includes("to be supplied"));
+      return lines.map((line) => line.trim().split(/\s+/u)[1] ?? "");
+    };
+    expect(await missing("lacking.rules")).toEqual([
+      "luck(hero)",
+      "fate(hero)",
+      "bennies",
+      "gold",
+      "traits",
+      "injury",
+      "goods",
+    ]);
+    expect(await missing("supplying.rules")).toEqual(["gold"]);
+  });
+
   test("lists what texts change, with what lies below", async () => {
     const folder = texts();
     const path = join(folder, "house.rules");
@@ -174,6 +216,50 @@ describe("houserule list", () => {
     const { status, err } = await called("list", path, "--overrides");
     expect(status).toBe(2);
     expect(err).toContain("HR2090");
+  });
+});
+
+describe("a text with a main text of its own", () => {
+  const acting = `${house}let hero = 12
+note "a fight"
+hits(hero)
+`;
+
+  test("tells what it changes, without being run", async () => {
+    const folder = texts({ "acting.rules": acting });
+    const path = join(folder, "acting.rules");
+    const { status, out } = await called("list", path, "--overrides");
+    expect([status, out.split("\n").map((line) => line.split(/\s+/u).slice(0, 3).join(" "))]).toEqual([
+      0,
+      ["adjust rule target", "override rule hits", ""],
+    ]);
+  });
+
+  test("is compared for what it changes, as a base too", async () => {
+    const folder = texts({
+      "acting.rules": acting,
+      "doing.rules": `${book}3d6\n`,
+      "changing.rules": 'use "./doing"\nadjust target by -4 "off hand"\n',
+    });
+    const sides = async (...names: readonly string[]) =>
+      called("compare", "target(10)", "--base", names[0] ?? "", "--house", names[1] ?? "");
+    expect(await sides(join(folder, "book.rules"), join(folder, "acting.rules"))).toMatchObject({
+      status: 0,
+      out: expect.stringContaining("over "),
+    });
+    expect(await sides(join(folder, "doing.rules"), join(folder, "changing.rules"))).toMatchObject({
+      status: 0,
+      err: "",
+    });
+  });
+
+  test("lends its rules to what is rolled, told and tested", async () => {
+    const folder = texts({ "acting.rules": acting, "own.rules": 'test "none" {\n  expect 1 == 1\n}\n' });
+    const path = join(folder, "acting.rules");
+    // 14 - 4 is the target of every roll.
+    for (const command of ["roll", "odds"])
+      expect(await called(command, "target(14)", "--use", path)).toMatchObject({ status: 0, err: "" });
+    expect(await called("test", join(folder, "own.rules"), "--use", path)).toMatchObject({ status: 0 });
   });
 });
 

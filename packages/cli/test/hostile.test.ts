@@ -27,6 +27,14 @@ describe("what is no text is refused with status 2", () => {
     expect(err).toContain("standard input is not UTF-8");
   });
 
+  test.each(texts)("%s in a file that is checked with others counts as an error", async (_, bytes) => {
+    const folder = folderWith({ "a.rules": bytes, "b.rules": "3d6" });
+    const { status, out, err } = await called("check", folder);
+    expect([status, out]).toEqual([2, "2 files: 1 error\n"]);
+    expect(err).toContain("not UTF-8");
+    expect((await document("check", folder)).json.diagnostics).toHaveLength(1);
+  });
+
   test("in a file that a script uses", async () => {
     const folder = folderWith({ "a.rules": 'use "./b.rules"\n1', "b.rules": new Uint8Array([0xff]) });
     const { status, err } = await called("run", join(folder, "a.rules"));
@@ -92,6 +100,26 @@ describe("a script reads nothing but ordinary files of its own folder", () => {
       ),
     ).toBe(2);
     expect(await found("./up/outside.rules", (folder) => symlinkSync(folder, join(folder, "in/up")))).toBe(2);
+  });
+
+  test.each([
+    ["above the folder", "../outside.rules", "leaves the folder of the text that is run"],
+    // Of what lies outside, a script does not learn whether it is there.
+    ["above the folder, with nothing there", "../nothing.rules", "leaves the folder of the text that is run"],
+    ["by a link", "./link.rules", "leaves the folder of the text that is run"],
+    ["a folder", "./sub", "is a folder, not a file"],
+    ["a pipe", "./pipe", "is no ordinary file"],
+    ["what is not there", "./none.rules", "cannot be found"],
+  ])("says why it may not use %s", async (_, target, why) => {
+    const folder = folderWith({
+      "in/a.rules": `use "${target}"\n1`,
+      "in/sub/b.rules": "rule b() = 1",
+      "outside.rules": "rule outside() = 1",
+    });
+    symlinkSync(join(folder, "outside.rules"), join(folder, "in/link.rules"));
+    execFileSync("mkfifo", [join(folder, "in/pipe")]);
+    const { err } = await called("run", join(folder, "in/a.rules"));
+    expect(err).toContain(`error HR2020: The module "${target}" ${why}.`);
   });
 
   test("a link within the folder is fine", async () => {

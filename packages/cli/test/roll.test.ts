@@ -27,6 +27,24 @@ describe("a roll for people", () => {
   });
 });
 
+describe("a roll that comes to none", () => {
+  const find = "rule find(x) { let r = d6\n if r > x { r } else { none } }\n";
+
+  test.each([
+    ["a call", `${find}find(2)`],
+    ["a call in brackets", `${find}(find(2))`],
+    ["a look-up", `table t {\n | n | a |\n | x | 1 |\n}\n${find}let k = find(2)\nt["{k}"]`],
+  ])("says so: %s", async (_, text) => {
+    const { out } = await called("roll", text, "--dice", "2");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("= none");
+  });
+
+  test("says nothing of it where nothing was asked for", async () => {
+    const { out } = await called("roll", `${find}let k = find(2)\nnote "{k}"`, "--dice", "2");
+    expect(out.trimEnd().split("\n").at(-1)).toBe("note: none");
+  });
+});
+
 describe("the JSON of a roll", () => {
   test("has the value, the seed, the dice and the trace", async () => {
     const { json } = await document("roll", "d6 + d10", "--seed", "table");
@@ -175,6 +193,22 @@ describe("the expression", () => {
 });
 
 describe("errors", () => {
+  test("of a value that is not of its type are said alike, known beforehand or not", async () => {
+    const sheet = "sheet A { st : 1..20 = 10 }\nrule made(n) = A(st: n).st\n";
+    for (const call of ["A(st: 25).st", "made(25)"])
+      expect((await called("roll", sheet + call)).err).toContain(
+        "`st` of `A` is a number from 1 to 20, and `25` is no such value.",
+      );
+    const named = (await called("roll", `${sheet}made("high")`)).err;
+    expect(named).toContain('`st` of `A` is a number from 1 to 20, and `"high"` is no such value.');
+  });
+
+  test("of dice in capitals say to write small letters", async () => {
+    const { err } = await called("roll", "4D6KH3");
+    expect(err).toContain("`KH3` behind `4D6` keeps dice only in small letters.");
+    expect(err).toContain("Write `4D6kh3`, in small letters.");
+  });
+
   test("in the text end with status 2, a picture, and nothing on standard output", async () => {
     const { status, out, err } = await called("roll", "2 + levle", "--set", "level=3");
     expect([status, out]).toEqual([2, ""]);

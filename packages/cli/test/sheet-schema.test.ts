@@ -28,7 +28,7 @@ function refused(name: string, documents: readonly Document[]): readonly string[
 
 function schemaOf(name: string) {
   const { main, resolve } = rulesetFiles(name);
-  const { program } = compile({ modules: [main], resolve, declarationsOf: main.name });
+  const { program } = compile({ modules: [main], resolve, declarationsOf: [main.name] });
   if (program === null) throw new Error(`${name} does not compile`);
   const schema = sheetSchema(program, program.sheets);
   return { schema, validate: new Ajv2020({ allowUnionTypes: true }).compile<Document>(schema) };

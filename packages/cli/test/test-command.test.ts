@@ -83,7 +83,9 @@ describe("houserule test", () => {
     expect(json.tests).toMatchObject([{ name: "cinematic" }]);
     const { out, status } = await called("test", folderWith(files), "--filter", "nothing");
     expect(out).toBe('No test has "nothing" in its title.\n');
-    expect(status).toBe(0);
+    // No test was run, which must not look as if it had passed.
+    expect(status).toBe(1);
+    expect((await document("test", folderWith(files), "--filter", "nothing")).status).toBe(1);
   });
 
   test("with a house rule", async () => {

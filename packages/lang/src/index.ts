@@ -41,7 +41,7 @@ export { nearest } from "./nearest.ts";
 export { type Declared, type Outline, outline } from "./outline.ts";
 export { type Parsed, parse } from "./parse/parse.ts";
 export { print, printExpression } from "./print/print.ts";
-export type { ResolveModule } from "./resolve/load.ts";
+export type { RefusedModule, ResolveModule } from "./resolve/load.ts";
 export { canBeName } from "./resolve/words.ts";
 export type { SheetInput } from "./sheet-file/instance.ts";
 export { lineStarts, type Position, positionAt, type Source } from "./source.ts";

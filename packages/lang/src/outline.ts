@@ -1,7 +1,8 @@
-import type { Choice, Rule } from "./ast/declaration.ts";
+import type { Choice, Label, Rule } from "./ast/declaration.ts";
 import type { ModuleItem } from "./ast/item.ts";
 import type { Diagnostic } from "./diagnostic/diagnostic.ts";
 import { parse } from "./parse/parse.ts";
+import { labelName } from "./resolve/words.ts";
 import type { Source } from "./source.ts";
 import type { Span } from "./span.ts";
 
@@ -9,6 +10,8 @@ import type { Span } from "./span.ts";
 export interface Declared {
   readonly kind: "rule" | "choice" | "option" | "outcome" | "ladder" | "table" | "sheet" | "constant";
   readonly name: string;
+  /** Its labels, as the names that they are too. */
+  readonly labels: readonly string[];
   /** How it is called: `success_roll(target) -> Degree`; else its name. */
   readonly head: string;
   /** The first line of its `##` comment; empty without one. */
@@ -25,6 +28,8 @@ export interface Outline {
   readonly uses: readonly string[];
   /** In the order of the text; without its changes of what others declare. */
   readonly declarations: readonly Declared[];
+  /** What its overrides give a body, a value or rows, by a name or a label of it. */
+  readonly supplies: readonly { readonly kind: Declared["kind"]; readonly name: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -42,6 +47,7 @@ export function outline(source: Source): Outline {
         : null,
     uses: module.items.flatMap((item) => (item.kind === "use" ? [item.target] : [])),
     declarations: module.items.flatMap((item) => declared(item, source)),
+    supplies: module.items.flatMap(supplied),
     diagnostics,
   };
 }
@@ -66,14 +72,44 @@ function declared(item: ModuleItem, source: Source): readonly Declared[] {
   }
 }
 
+function supplied(item: ModuleItem): Outline["supplies"] {
+  if (item.kind !== "override") return [];
+  const { name } = item.of;
+  switch (item.of.kind) {
+    case "rule":
+    case "choice":
+      return item.of.body === null ? [] : [{ kind: item.of.kind, name: name.text }];
+    case "option":
+    case "ladder":
+      return item.of.value === null ? [] : [{ kind: item.of.kind, name: name.text }];
+    case "table":
+      return item.of.supplied ? [{ kind: "table", name: name.text }] : [];
+    case "table rows":
+      // Of a catalogue that has no rows yet, they are the whole.
+      return [{ kind: "table", name: name.text }];
+    default:
+      return [];
+  }
+}
+
 function named(item: {
   readonly kind: Declared["kind"];
   readonly name: { readonly text: string; readonly span: Span };
+  readonly labels?: readonly Label[];
   readonly doc: string;
 }): Declared {
-  const { kind, name, doc } = item;
+  const { kind, name, labels = [], doc } = item;
   const [first = ""] = doc.split("\n");
-  return { kind, name: name.text, head: name.text, doc: first, supplied: true, span: name.span };
+  const others = labels.map(({ text }) => labelName(text));
+  return {
+    kind,
+    name: name.text,
+    labels: others,
+    head: name.text,
+    doc: first,
+    supplied: true,
+    span: name.span,
+  };
 }
 
 /** The head of a rule as it is written, without its labels: `f(x, bonus = 0) -> number`. */

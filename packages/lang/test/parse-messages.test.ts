@@ -62,6 +62,8 @@ describe("one mistake gives one message, at its place, with a fix where one is c
     ["4d6d1", "HR1007", "4d6d1", "4d6dl1"],
     ["1k20", "HR1008", "1k20", "1d20"],
     ["4d6к3", "HR1009", "4d6к3", "4d6kh3"],
+    ["4D6KH3", "HR1009", "4D6KH3", "4D6kh3"],
+    ["4d6KL1", "HR1009", "4d6KL1", "4d6kl1"],
     ["3dx", "HR1010", "3dx", "3d(x)"],
     ["4df", "HR1010", "4df", "4dF"],
     ["6d6!>=5", "HR1014", "!>=", null],

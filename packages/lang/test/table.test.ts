@@ -85,11 +85,29 @@ describe("what a table gets told", () => {
     ["a policy that is none", table(" : d6 overlap any", head, "| 1-6 | 1 |"), "HR2076 any"],
     [
       "shares of dice that are not written out",
-      table(" : keep highest 1 of 2d6 overlap share", head, "| 1-6 | 1 |"),
+      `rule f() -> die = d6\n${table(" : f() overlap share", head, "| 1-6 | 1 |")}`,
       "HR2076 share",
     ],
     ["a literal that is not listed", table(" : d6", '| d6 | a : "x" \\| "y" |', "| 1-6 | z |"), "HR2078 z"],
     ["ranges among names", table("", "| n | a |", "| 1-3 | 1 |", "| far | 2 |"), "HR1080? 1-3"],
+    ["comparisons among names", table("", "| n | a |", "| low | 1 |", "| >= mid | 2 |"), "HR1080? >= mid"],
+    [
+      "dice that are a number",
+      `rule f() -> number = d6\n${table(" : f()", head, "| 1-6 | 1 |")}`,
+      "HR2037 f()",
+    ],
+    ["dice that are a text", table(' : "d6"', head, "| 1-6 | 1 |"), 'HR2037 "d6"'],
+    [
+      "dice that are an outcome",
+      `outcome D { low, high }\nrule f() -> D = low\n${table(" : f()", head, "| low | 1 |", "| high | 2 |")}`,
+      "HR2037 f()",
+    ],
+    [
+      "dice that are rolled",
+      table(" : keep highest 1 of 2d6", head, "| 1-6 | 1 |"),
+      "HR2037 keep highest 1 of 2d6",
+    ],
+    ["dice by a rule", `rule f() -> die = d6\n${table(" : f()", head, "| 1-6 | 1 |")}roll t`],
     ["numbers among names", table("", "| n | a |", "| 7 | 1 |", "| M4 | 2 |")],
     ["a range twice", table("", "| n | a |", "| 1-3 | 1 |", "| 3 | 2 |"), "HR2081 3"],
     ["an unknown name in a cell", table(" : d6", head, "| 1-6 | head |"), "HR2001 head"],
@@ -170,6 +188,11 @@ describe("a look-up in a catalogue whose key or field is misspelt", () => {
   it.each([
     ["a swap", 'weapons["Chiar"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
     ["another case", 'weapons["chair"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
+    [
+      "quotes in a key",
+      'table q {\n | n | a |\n | "Long, x" | 1 |\n}\nq["Long, x"] otherwise 1',
+      'HR2119 warning: Did you mean `"\\"Long, x\\""`?',
+    ],
     ["a label", 'weapons["Стул"].Damage', 'HR2119 warning: Did you mean `"стул"`?'],
     ["with a column", 'weapons["Chiar"] otherwise none', 'HR2119 warning: Did you mean `"Chair"`?'],
     [

@@ -20,15 +20,17 @@ export function check(
   const library = createLibrary();
   const found: Finding[] = [];
   const seen = new Set<string>();
-  let unread = exitCodes.done as number;
+  const unread: Finding[] = [];
+  let unreadExit = exitCodes.done as number;
   for (const path of files) {
     const { diagnostics, failure } = path.endsWith(".json")
       ? checkSheet(path, options.use, library)
       : checkFile(path, library);
     if (failure !== null) {
-      unread = failure.exitCode;
-      if (options.json) found.push(findingOfFailure(path, failure));
-      else reportFailure(failure, false, console);
+      unreadExit = failure.exitCode;
+      unread.push(findingOfFailure(path, failure));
+      // It is about no place in the file, which cannot be shown either.
+      if (!options.json) reportFailure(failure, false, console);
     }
     // What is wrong with a text that several of them use is said once.
     for (const diagnostic of diagnostics) {
@@ -38,15 +40,15 @@ export function check(
     }
   }
   if (options.json) {
-    const diagnostics = found.map((finding) => diagnosticJson(finding, library.sources()));
+    const diagnostics = [...unread, ...found].map((finding) => diagnosticJson(finding, library.sources()));
     console.out(JSON.stringify({ kind: "check", diagnostics }));
   } else {
     draw(found, library.sources(), console);
-    console.out(summary(files.length, found));
+    console.out(summary(files.length, [...unread, ...found]));
   }
   return found.some(({ severity }) => severity !== "warning" && severity !== "information")
     ? exitCodes.textErrors
-    : unread;
+    : unreadExit;
 }
 
 interface Checked {
@@ -61,6 +63,7 @@ function checkSheet(path: string, use: readonly string[], library: Library): Che
     const modules = use.map(library.ruleset);
     const { draft, diagnostics, sheets } = compile({
       modules,
+      declarationsOf: modules.map(({ name }) => name),
       sheets: [{ name: "instance", value }],
       resolve: library.resolve,
     });

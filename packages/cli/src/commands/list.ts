@@ -85,10 +85,11 @@ function listDeclarations(
     if (errors.length > 0) return reportErrors(errors, library.sources(), json, console);
     const [own] = texts;
     if (own === undefined) continue;
+    const lacking = lackingIn(texts);
     rulesets.push({
       ...headOf(name, own.outline),
       declarations: texts.flatMap((text) =>
-        text.outline.declarations.map((one) => entryOf(one, text.source)),
+        text.outline.declarations.map((one) => entryOf(one, lacking(one), text.source)),
       ),
     });
   }
@@ -126,6 +127,16 @@ function textsOf(source: Source, library: Library): readonly Read[] {
   return [...found.values()];
 }
 
+/** Whether none of the texts supplies something: it does not itself, and no override does. */
+function lackingIn(texts: readonly Read[]): (declared: Declared) => boolean {
+  const key = (kind: string, name: string): string => `${kind} ${name}`;
+  const supplied = new Set(
+    texts.flatMap(({ outline }) => outline.supplies.map(({ kind, name }) => key(kind, name))),
+  );
+  return (one) =>
+    !one.supplied && ![one.name, ...one.labels].some((name) => supplied.has(key(one.kind, name)));
+}
+
 interface Entry {
   readonly kind: string;
   readonly name: string;
@@ -137,9 +148,13 @@ interface Entry {
   readonly line: number;
 }
 
-function entryOf({ kind, name, head, doc, supplied, span }: Declared, { name: file, text }: Source): Entry {
+function entryOf(
+  { kind, name, head, doc, span }: Declared,
+  lacking: boolean,
+  { name: file, text }: Source,
+): Entry {
   const { line } = positionAt(text, span.start);
-  return { kind, name, head, ...(doc !== "" && { doc }), supplied, file, line };
+  return { kind, name, head, ...(doc !== "" && { doc }), supplied: !lacking, file, line };
 }
 
 function declarationLines(entries: readonly Entry[], { width, paintOut }: Console): readonly string[] {
@@ -160,7 +175,8 @@ function listChanges(
   { json }: ListOptions,
   console: Console,
 ): number {
-  const { program, diagnostics } = compile({ modules, resolve: library.resolve });
+  const declarationsOf = modules.map(({ name }) => name);
+  const { program, diagnostics } = compile({ modules, declarationsOf, resolve: library.resolve });
   const failure = library.failure();
   if (failure !== null) throw failure;
   const errors: readonly Finding[] = parted(diagnostics).errors;

@@ -18,7 +18,7 @@ export function schema(
   const source = library.ruleset(ruleset);
   const { program, diagnostics } = compile({
     modules: [source],
-    declarationsOf: source.name,
+    declarationsOf: [source.name],
     resolve: library.resolve,
   });
   const failure = library.failure();

@@ -52,7 +52,9 @@ export function test(paths: readonly string[], options: TestOptions, console: Co
     console.out(counted.length === 0 ? noTests(filter) : console.paintOut(colour, counted.join("; ")));
   }
   if (errors.length > 0) return exitCodes.textErrors;
-  return failed > 0 ? exitCodes.failed : exitCodes.done;
+  // Who asks for certain tests and gets none would take silence for success.
+  const none = results.length === 0 && filter !== "";
+  return failed > 0 || none ? exitCodes.failed : exitCodes.done;
 }
 
 function noTests(filter: string): string {

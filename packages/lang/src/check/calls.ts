@@ -86,6 +86,20 @@ function inBrief(names: readonly string[]): string {
 function unknownName(argument: Argument, node: Call, names: readonly string[], c: Checking): void {
   const { name } = argument;
   if (name === null) return;
+  const callee = c.tables.callees.get(node);
+  const sheet =
+    callee?.kind === "rule" && callee.rule.sheetRule?.role === "make" ? callee.rule.sheetRule.sheet : null;
+  if (sheet?.names.get(name.text)?.kind === "derived") {
+    const field = `${sheet.node.name.text}.${name.text}`;
+    error(
+      c,
+      "HR2041",
+      name.span,
+      `\`${field}\` is worked out from other fields, so it is not given where the sheet is made.`,
+      { hint: "Leave it out, and give the fields that it is worked out from." },
+    );
+    return;
+  }
   const near = nearest(name.text, names);
   error(c, "HR2041", name.span, `\`${node.callee.text}\` has no parameter \`${name.text}\`.`, {
     hint:

@@ -3,6 +3,7 @@ import type { Pattern } from "../ast/pattern.ts";
 import { nearest } from "../nearest.ts";
 import { closedTexts } from "../resolve/bind-option.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
+import type { OutcomeEntity, TableEntity } from "../resolve/entity.ts";
 import { didYouMean } from "../resolve/near-names.ts";
 import { rowNames } from "../resolve/row-labels.ts";
 import type { Shape } from "../resolve/shape.ts";
@@ -87,8 +88,10 @@ export function rowsAreThere(node: Binary | Index, c: Checking): void {
   const rows = table === null ? null : rowNames(table);
   if (table === null || rows === null || rows.others) return;
   const text = plainText(key);
-  if (text === null ? !numeric.has(shapeOf(c, key).kind) : rows.names.includes(meantText(key, c) ?? text))
-    return;
+  const shape = shapeOf(c, key);
+  if (text === null && shape.kind === "outcome")
+    return outcomeForText(key, shape.outcome, table, rows.names, c);
+  if (text === null ? !numeric.has(shape.kind) : rows.names.includes(meantText(key, c) ?? text)) return;
   const near = text === null ? [] : nearest(text, [...rows.names, ...rows.labels]);
   const [only] = near;
   // A look-up may well ask for what is not there; one that is nearly right is a slip.
@@ -100,10 +103,37 @@ export function rowsAreThere(node: Binary | Index, c: Checking): void {
     `The table \`${table.node.name.text}\` has no row \`${written(c, key)}\`${node.kind === "binary" ? ", so this never holds" : ""}.`,
     only !== undefined && near.length === 1
       ? {
-          hint: didYouMean([`"${only}"`]),
-          fix: { title: `Write "${only}"`, edits: [{ span: key.span, text: JSON.stringify(only) }] },
+          hint: didYouMean([JSON.stringify(only)]),
+          fix: {
+            title: `Write ${JSON.stringify(only)}`,
+            edits: [{ span: key.span, text: JSON.stringify(only) }],
+          },
         }
       : { hint: `Its rows are ${inQuotes(rows.names)}.` },
+  );
+}
+
+/** The keys of a catalogue are texts where its first column says nothing else: no outcome is one. */
+function outcomeForText(
+  key: Expression,
+  { node }: OutcomeEntity,
+  table: TableEntity,
+  names: readonly string[],
+  c: Checking,
+): void {
+  const column = table.node.columns[0]?.name?.text;
+  const meant = names.some((name) => node.members.some((member) => member.name.text === name));
+  warning(
+    c,
+    "HR2119",
+    key.span,
+    `The keys of the table \`${table.node.name.text}\` are texts, and \`${written(c, key)}\` is an outcome of ${node.name.text}, which no text is.`,
+    {
+      hint:
+        meant && column !== undefined
+          ? `Say behind the name of its first column what its keys are: \`${column} : ${node.name.text}\`.`
+          : `Its rows are ${inQuotes(names)}.`,
+    },
   );
 }
 

@@ -2,8 +2,9 @@ import type { Dice, Explode, Expression, Reroll, Roll, Step } from "../ast/expre
 import type { Pattern } from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
 import { constantOf } from "../resolve/constant.ts";
+import type { TableEntity } from "../resolve/entity.ts";
 import { type Exact, isWhole, showExact, whole } from "../resolve/exact.ts";
-import { describe, isNumeric } from "../resolve/shape.ts";
+import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { matchesConstant } from "./constant-pattern.ts";
@@ -133,10 +134,21 @@ export function diceLookalike(node: Dice, c: Checking): void {
   );
 }
 
-/** `roll r` of something that was rolled before. */
+const never = new Set<Shape["kind"]>([
+  "number",
+  "roll",
+  "outcome",
+  "bool",
+  "text",
+  "none",
+  "record",
+  "sheet",
+]);
+
+/** `roll r` of something that was rolled before, or is no die. */
 export function rolledTwice(node: Roll, c: Checking): void {
   const shape = shapeOf(c, node.of);
-  if (!isNumeric(shape) || hasOpenDice(node.of)) return;
+  if (!never.has(shape.kind) || hasOpenDice(node.of)) return;
   const rolled = shape.kind === "roll";
   error(
     c,
@@ -144,11 +156,30 @@ export function rolledTwice(node: Roll, c: Checking): void {
     node.span,
     rolled
       ? `\`${written(c, node.of)}\` is already rolled.`
-      : `\`${written(c, node.of)}\` is a number, which cannot be rolled.`,
+      : `\`${written(c, node.of)}\` is ${describe(shape)}, which cannot be rolled.`,
     {
       hint: rolled
         ? "Leave `roll` out; or keep the die unrolled with `die` where it gets its name."
         : "Only dice are rolled, such as `d6` or a name made with `die d6`.",
+    },
+  );
+}
+
+/** `table t : degree() {`: what stands for its dice gives something else. */
+export function diceOfTable({ node, thrown }: TableEntity, outer: Checking): void {
+  const c = { ...outer, text: thrown };
+  const { dice } = node;
+  if (dice === null || hasOpenDice(dice)) return;
+  const shape = shapeOf(c, dice);
+  if (!never.has(shape.kind)) return;
+  const [name, what] = [node.name.text, written(c, dice)];
+  error(
+    c,
+    "HR2037",
+    dice.span,
+    `\`${what}\` is ${describe(shape)}, and a table is rolled with a die, such as \`2d6\`.`,
+    {
+      hint: `Write dice, such as \`table ${name} : 2d6 {\`; or leave them out, and look into the table with \`${name}[${what}]\`.`,
     },
   );
 }

@@ -20,7 +20,8 @@ export function unusedNames(tables: Tables): void {
   for (const variable of tables.defined) {
     const { kind, name, text } = variable;
     if ((kind !== "let" && kind !== "var") || name.startsWith("_") || tables.read.has(variable)) continue;
-    if (text.broken) continue;
+    // Who looked for it from where it is not seen has been told so.
+    if (text.broken || (text.role === "main" && tables.unseen.has(name))) continue;
     const again = rolledAgain(variable, writtenIn);
     text.report({
       code: "HR2011",

@@ -8,6 +8,7 @@ import type { Span } from "../span.ts";
 import { diceOf } from "../table/dice-of.ts";
 import { textOf as wordOfKey } from "../table/key-word.ts";
 import { type Checking, error } from "./checking.ts";
+import { diceOfTable } from "./dice.ts";
 import { checkNamedKeys } from "./named-keys.ts";
 import { checkKeys } from "./table-keys.ts";
 
@@ -17,6 +18,7 @@ export function checkTable(table: TableEntity, c: Checking): void {
   // It is supplied by another text, or its use ends the run.
   if (!node.supplied) return;
   const head: Checking = { ...c, text: table.head };
+  diceOfTable(table, c);
   columnsOnce(node.columns, head);
   node.columns.slice(1).forEach((column, index) => {
     literalsFit(table, column, index, c);

@@ -40,8 +40,8 @@ export interface CompileInput {
   readonly sheets?: readonly SheetInput[] | undefined;
   /** Modules that the main text sees without a `use`. */
   readonly modules?: readonly Source[] | undefined;
-  /** The name of a module that is a main text itself: what it does is left out, its declarations stay. */
-  readonly declarationsOf?: string | undefined;
+  /** Names of modules that may be main texts themselves: what they do is left out, their declarations stay. */
+  readonly declarationsOf?: readonly string[] | undefined;
   /** Finds what `use "target"` names. The answer's `name` is the identity of the module: each is loaded once. */
   readonly resolve?: ResolveModule | undefined;
 }

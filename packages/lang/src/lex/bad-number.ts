@@ -148,11 +148,14 @@ function diceComplaint(dice: string, rest: string, scan: DiceScan, stop: number)
   const russian = /^[кКkK]([hHlLнНлЛ]?)[0-9]*$/.exec(rest);
   if (russian !== null) {
     const which = /[lLлЛ]/.test(russian[1] ?? "") ? "kl" : "kh";
+    const latin = /^[kK][hHlL]?\d*$/.test(rest);
     const end = scan.end + 1 + (russian[1] ?? "").length;
     return {
       code: "HR1009",
-      message: `\`${rest}\` behind \`${dice}\` is not the Latin k that keeps dice.`,
-      hint: `Write \`${dice}${which}${rest.replace(/\D/g, "")}\`, in Latin letters.`,
+      message: latin
+        ? `\`${rest}\` behind \`${dice}\` keeps dice only in small letters.`
+        : `\`${rest}\` behind \`${dice}\` is not the Latin k that keeps dice.`,
+      hint: `Write \`${dice}${which}${rest.replace(/\D/g, "")}\`, in ${latin ? "small" : "Latin"} letters.`,
       fix: replace(`Write ${which}`, scan.end, end, which),
     };
   }

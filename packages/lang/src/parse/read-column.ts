@@ -29,6 +29,17 @@ function hasNumberKeys(rows: TableRows["rows"], { report }: Reading): boolean {
   const keys = rows.flatMap(({ cells: [first] }) =>
     first === undefined || isBlank(first.written) || first.written === "else" ? [] : [first],
   );
+  const compared = keys.find(({ written }) => /^(?:[<>≤≥]|[=!]=)/u.test(written) && !isNumberKey(written));
+  if (compared !== undefined) {
+    report({
+      code: "HR1080",
+      severity: "warning",
+      span: compared.span,
+      message: `\`${compared.written}\` is only a name here: no value finds this row by comparison.`,
+      hint: "Only with numbers is a key compared, and where all keys are numbers and ranges. For outcomes, write a type behind the name of the column, and name each outcome: `mid, high`.",
+    });
+    return false;
+  }
   const numbers = keys.filter(({ written }) =>
     keyParts(written).every((part) => isNumberKey(part.trim()) || part.trim() === "else"),
   );

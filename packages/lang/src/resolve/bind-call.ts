@@ -20,7 +20,7 @@ export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   if (layer !== null && b.tables.changes.below.has(layer)) return callBase(b, node, layer, scope);
   const base = name === "base" ? bindFieldBase(b, node) : null;
   if (base !== null) return base;
-  if (entity?.kind === "rule") return callRule(b, node, topOf(b.tables.changes, entity), scope);
+  if (entity?.kind === "rule") return callRule(b, node, meantBy(entity, b), scope);
   if (entity?.kind === "sheet") return callRule(b, node, entity.make, scope);
   const [first] = node.arguments;
   const fold = aggregate(name);
@@ -46,6 +46,16 @@ export function bindCall(b: Binder, node: Call, scope: Scope): Shape {
   for (const argument of node.arguments) bindArgument(b, argument, scope, unknown);
   reportUnknownRule(b, node, scope);
   return unknown;
+}
+
+/** What the name of a rule stands for. Other texts were written for the head that an override has changed. */
+function meantBy(declared: RuleEntity, b: Binder): RuleEntity {
+  let rule = topOf(b.tables.changes, declared);
+  for (let below = b.tables.apart.get(rule); below !== undefined; below = b.tables.apart.get(rule)) {
+    if (rule.text === b.text) break;
+    rule = below;
+  }
+  return rule;
 }
 
 /** `base(...)` in an override: the layer below, which takes all its arguments from here. */

@@ -100,7 +100,8 @@ export function bind(loaded: Loaded, declared: Declared, given: readonly Instanc
     if (rule.sheetRule === undefined) tables.signatures.set(rule, signatureOf(rule, declared, suggest));
   for (const sheet of declared.sheets)
     signSheet(sheet, tables, (text) => ({ visible: declared.visible(text), report: text.report, suggest }));
-  agreeSignatures(declared.changes, tables.signatures);
+  for (const [layer, below] of agreeSignatures(declared.changes, tables.signatures))
+    tables.apart.set(layer, below);
   const optionFrame = (value: Expression): Frame => newFrame("option", null, null, [value]);
   for (const option of declared.options) bindOption(option, tables, optionFrame, binderOf);
   bindOutsideOptions(loaded, declared, tables, suggest, optionFrame, binderOf, settingOf);

@@ -19,6 +19,14 @@ export interface ResolveModule {
   (target: string, from: string): Source | null;
   /** The names that it knows, for near misses. */
   readonly names?: () => readonly string[];
+  /** Of what it answers null for: what is there all the same, and may not be used. Null where nothing is. */
+  readonly refused?: (target: string, from: string) => RefusedModule | null;
+}
+
+/** Why what a `use` names may not be used, as the end of a sentence, and what to do. */
+export interface RefusedModule {
+  readonly why: string;
+  readonly hint: string;
 }
 
 export interface LoadInput {
@@ -30,7 +38,7 @@ export interface LoadInput {
   readonly answers?: readonly { readonly name: string; readonly value: Source }[] | undefined;
   readonly modules?: readonly Source[] | undefined;
   readonly resolve?: ResolveModule | undefined;
-  readonly declarationsOf?: string | undefined;
+  readonly declarationsOf?: readonly string[] | undefined;
 }
 
 /** All texts of a program, parsed. `modules` come in load order: each after those that it uses. */
@@ -80,7 +88,8 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
     };
     for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic);
     const all = withinDepth(parsed.module.items, report);
-    const items = source.name === input.declarationsOf && role === "module" ? withoutMain(all) : all;
+    const declares = role === "module" && input.declarationsOf?.includes(source.name) === true;
+    const items = declares ? withoutMain(all) : all;
     open.push(source.name);
     const uses: Used[] = [];
     for (const item of items) {
@@ -104,12 +113,16 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
   const follow = (use: Use, from: Source, report: Report): Text | null => {
     const source = resolve(use.target, from.name);
     if (source === null) {
+      const refused = input.resolve?.refused?.(use.target, from.name) ?? null;
       report({
         code: "HR2020",
         severity: "error",
-        message: `The module "${use.target}" cannot be found.`,
+        message:
+          refused === null
+            ? `The module "${use.target}" cannot be found.`
+            : `The module "${use.target}" ${refused.why}.`,
         span: use.span,
-        hint: hintFor(use.target, input.resolve),
+        hint: refused?.hint ?? hintFor(use.target, input.resolve),
       });
       return null;
     }

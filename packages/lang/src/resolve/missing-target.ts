@@ -16,7 +16,7 @@ export function missingTarget(
   visible: ReadonlyMap<Text, Visible>,
   suggest: Suggest,
 ): void {
-  const own = visible.get(text)?.names ?? new Map();
+  const own: Visible["names"] = visible.get(text)?.names ?? new Map();
   const there = own.get(name.text);
   if (there !== undefined) {
     const kind = kindOf(there.entity);
@@ -41,6 +41,7 @@ export function missingTarget(
     const found = names.get(name.text);
     return found !== undefined && isMeant(found.entity);
   });
+  const sheets = what === "rule" && change !== "override" ? sheetsWith(name.text, own) : [];
   const other = elsewhere?.[1].names.get(name.text)?.text.source.name;
   text.report({
     code: change === "override" ? "HR2090" : "HR2096",
@@ -50,13 +51,35 @@ export function missingTarget(
     hint:
       other !== undefined
         ? `It is declared in "${other}", which this text does not use: write \`use "${other}"\` at its top.`
-        : near.length > 0
-          ? didYouMean(near)
-          : change === "override"
-            ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
-            : "Use the text that declares it.",
-    ...(other === undefined ? oneFix(near, name) : {}),
+        : sheets.length > 0
+          ? `It is a field of a sheet: ${change} ${fieldsOf(sheets, name.text)}.`
+          : near.length > 0
+            ? didYouMean(near)
+            : change === "override"
+              ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
+              : "Use the text that declares it.",
+    ...(other === undefined && sheets.length === 0 ? oneFix(near, name) : {}),
+    ...(other === undefined && sheets.length === 1
+      ? {
+          fix: {
+            title: `Write ${sheets[0]}.${name.text}`,
+            edits: [{ span: name.span, text: `${sheets[0]}.${name.text}` }],
+          },
+        }
+      : {}),
   });
+}
+
+/** The sheets in which a field of that name is worked out from others. */
+function sheetsWith(field: string, own: Visible["names"]): readonly string[] {
+  const names = [...own.values()].flatMap(({ entity }) =>
+    entity.kind === "sheet" && entity.names.get(field)?.kind === "derived" ? [entity.node.name.text] : [],
+  );
+  return [...new Set(names)];
+}
+
+function fieldsOf(sheets: readonly string[], field: string): string {
+  return sheets.map((sheet) => `\`${sheet}.${field}\``).join(" or ");
 }
 
 /** What a thing was declared as. */

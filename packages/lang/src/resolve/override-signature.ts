@@ -6,22 +6,30 @@ import type { Changes } from "./layers.ts";
 
 /**
  * Holds the signature of an override against that of the layer below, and gives it the types and labels that it
- * leaves out. Layers are brought from the lowest to the highest.
+ * leaves out. Layers are brought from the lowest to the highest. Gives the layers that do not agree, each with what
+ * lies below it.
  */
-export function agreeSignatures(changes: Changes, signatures: Map<RuleEntity, Signature>): void {
+export function agreeSignatures(
+  changes: Changes,
+  signatures: Map<RuleEntity, Signature>,
+): ReadonlyMap<RuleEntity, RuleEntity> {
+  const apart = new Map<RuleEntity, RuleEntity>();
   for (const [layer, base] of changes.below) {
     if (layer.kind !== "rule" || base?.kind !== "rule") continue;
     const own = signatures.get(layer);
     const under = signatures.get(base);
     if (own === undefined || under === undefined) continue;
     const why = disagreement(own, under);
-    if (why !== null) report(layer, base, why);
-    else restoreDefaults(own, under, layer, base);
+    if (why !== null) {
+      report(layer, base, why);
+      apart.set(layer, base);
+    } else restoreDefaults(own, under, layer, base);
     signatures.set(layer, {
       parameters: own.parameters.map((parameter, index) => inherited(parameter, under.parameters[index])),
       result: own.result ?? under.result,
     });
   }
+  return apart;
 }
 
 function inherited(own: ParameterEntity, under: ParameterEntity | undefined): ParameterEntity {

@@ -101,6 +101,10 @@ export interface Tables {
   readonly columns: Map<Column, DeclaredType>;
   readonly signatures: Map<RuleEntity, Signature>;
   readonly changes: Changes;
+  /** Names of the main text that a rule or a test looked for in vain. */
+  readonly unseen: Set<string>;
+  /** Overrides whose heads do not agree with what they override, each with what lies below it. */
+  readonly apart: Map<RuleEntity, RuleEntity>;
   readonly adjusted: Map<AdjustedRule, AdjustedFrame>;
   readonly options: Map<OptionEntity, BoundOption>;
   /** The answers to choices that came from outside. */
@@ -142,6 +146,8 @@ export function emptyTables(changes: Changes = noChanges): Tables {
     columns: new Map(),
     signatures: new Map(),
     changes,
+    unseen: new Set(),
+    apart: new Map(),
     adjusted: new Map(),
     options: new Map(),
     answers: new Map(),

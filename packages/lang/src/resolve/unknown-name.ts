@@ -52,6 +52,7 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     return;
   }
   if (b.frame.owner === "test" && b.mainNames.has(name.text)) {
+    b.tables.unseen.add(name.text);
     b.text.report({
       code: "HR2004",
       severity: "error",
@@ -62,6 +63,7 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     return;
   }
   if (b.frame.owner === "rule" && b.mainNames.has(name.text)) {
+    b.tables.unseen.add(name.text);
     const rule = b.frame.rule?.node.name.text ?? "rule";
     b.text.report({
       code: "HR2004",

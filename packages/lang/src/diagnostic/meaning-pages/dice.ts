@@ -51,9 +51,9 @@ export const dicePages = {
     right: "let dice = 3\nd(6) + dice",
   },
   HR2037: {
-    title: "Something rolled twice",
+    title: "A roll of what is no die",
     explanation:
-      "roll rolls a die that is kept unrolled. A number, or a roll that was made before, cannot be rolled.",
+      "roll rolls a die that is kept unrolled. What is no die, or was rolled before, cannot be rolled; nor can a table have it for its dice.",
     wrong: "let r = 3d6\nroll r",
     right: "let r = die 3d6\nroll r",
   },

@@ -55,7 +55,7 @@ export const tablePages = {
   HR1080: {
     title: "A range that is only a name",
     explanation:
-      "A table without dice goes by numbers where all of its keys are numbers and ranges, and by names where one of them is none. A range among names is then a name too, which no number finds.",
+      "A table without dice goes by numbers where all of its keys are numbers and ranges, and by names where one of them is none. A range or a comparison among names is then a name too, which no number or outcome finds.",
     wrong:
       "table malus {\n  | metres  | malus |\n  | 0-10    | 0     |\n  | farther | 2     |\n}\nmalus[5].malus",
     right:

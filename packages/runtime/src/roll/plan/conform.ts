@@ -133,12 +133,20 @@ export function notOfType(
   at: number,
   given?: number,
 ): never {
-  const shown = literal(value);
-  const wanted = `${what} is ${typeWords(program, type)}, and here it is`;
-  if (value === null && given !== undefined) faultOfNone("HR3014", at, `${wanted} none`, { at: given });
+  const written = literal(value);
+  const shown = written.length > 60 ? `${written.slice(0, 59)}…` : written;
+  const wanted = `${what} is ${typeWords(program, type)}, and`;
+  if (value === null && given !== undefined)
+    faultOfNone("HR3014", at, `${wanted} here it is none`, { at: given });
+  // Of a number, a text, yes or no, what is written says the kind too.
+  const kind = kindName(value);
+  const plain = kind === "a number" || kind === "a text" || typeof value === "boolean";
   fault(
     "HR3014",
     at,
-    `${wanted} ${kindName(value)}${value === null ? "" : `: ${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}`}`,
+    plain
+      ? `${wanted} \`${shown}\` is no such value`
+      : `${wanted} here it is ${kind}${value === null ? "" : `: ${shown}`}`,
+    "give it a value of that kind, or change what it is declared to be",
   );
 }
