@@ -71,6 +71,8 @@ function isDivided({ token, body }: Part): boolean {
 }
 
 function withGiven(parts: readonly Part[]): Doc {
+  // The options that a test sets part at their commas.
+  if (parts[0]?.token.tokenType === T.TestWord) return spread(parts, true);
   const sign = parts.findIndex(({ token }, i) => i > 0 && isIn(giving, token));
   const part = parts[sign];
   if (part !== undefined) {
@@ -138,7 +140,9 @@ function spread(parts: readonly Part[], further: boolean): Doc {
     const end = last ? to + 1 : to;
     const first = parts[from];
     const docs: Doc[] = [...(from > 0 ? (first?.lead ?? []) : []), spread(parts.slice(from, end), true)];
-    if (!last) docs.push(...gap(sign), sign.doc);
+    // A comma stays at what it ends, also where a comment stood between the two.
+    if (!last && sign.token.tokenType === T.Comma) docs.push(sign.doc, ...sign.lead);
+    else if (!last) docs.push(...gap(sign), sign.doc);
     operands.push(docs);
     from = to + 1;
   }

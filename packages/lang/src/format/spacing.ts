@@ -75,7 +75,8 @@ export function isApart(tokens: readonly Token[], index: number): boolean {
   if (isIn(tightBefore, next) || previous.tokenType === T.Dot) return false;
   if (next.tokenType === T.DotDot) return !endsValue(tokens, index - 1);
   if (previous.tokenType === T.DotDot) return !isIn(valueStarts, next);
-  if (isUnary(tokens, index - 1)) return false;
+  // `- -3`: two signs at one another would read as one.
+  if (isUnary(tokens, index - 1)) return isUnary(tokens, index);
   if (next.tokenType === T.LeftParen || next.tokenType === T.PatternOpen) return !isIn(called, previous);
   if (next.tokenType === T.LeftBracket) return !isIn(indexed, previous);
   // `(n)d6`, `(n)d(s)`, `3d[1, 2]`; but `n d s`.
