@@ -71,8 +71,9 @@ function isDivided({ token, body }: Part): boolean {
 }
 
 function withGiven(parts: readonly Part[]): Doc {
-  // The options that a test sets part at their commas.
-  if (parts[0]?.token.tokenType === T.TestWord) return spread(parts, true);
+  // Several options that a test sets part at their commas; one alone has but its `=`.
+  const isTest = parts[0]?.token.tokenType === T.TestWord;
+  if (isTest && parts.some(({ token }) => token.tokenType === T.Comma)) return spread(parts, true);
   const sign = parts.findIndex(({ token }, i) => i > 0 && isIn(giving, token));
   const part = parts[sign];
   if (part !== undefined) {
@@ -154,7 +155,7 @@ function spread(parts: readonly Part[], further: boolean): Doc {
 // The level of an operator that a line may end with; -1 for all else.
 function levelAt(parts: readonly Part[], index: number): number {
   const part = parts[index];
-  if (part === undefined || index === 0 || parts[index + 1]?.apart !== true) return -1;
+  if (part === undefined || index === 0 || part.unary || parts[index + 1]?.apart !== true) return -1;
   return levels.findIndex((level) => isIn(level, part.token));
 }
 
