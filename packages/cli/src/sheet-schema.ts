@@ -1,3 +1,4 @@
+import { dieText } from "@houserule/lang";
 import type { Program } from "@houserule/runtime";
 import type { Expression, Sheet, SheetField, Type } from "@houserule/runtime/program";
 
@@ -90,19 +91,17 @@ function fieldSchema(field: SheetField, sheet: Sheet, program: Program): Schema 
   const type = typeSchema(field.type, program);
   if (field.kind === "derived")
     return { title, description: "Worked out from other fields, unless it is set here by hand.", ...type };
-  const ends = {
-    ...bound("minimum", field.least, program),
-    ...bound("maximum", field.most, program),
-  };
+  const ends = bounded(end(field.least, program), end(field.most, program));
   const index = sheet.fields.filter(({ kind }) => kind !== "derived").indexOf(field);
   const value = program.rules[sheet.make]?.parameters[index]?.default ?? null;
   const standing = value === null ? undefined : constant(value, program);
   return { title, ...type, ...ends, ...(standing !== undefined && { default: standing }) };
 }
 
-function bound(word: "minimum" | "maximum", rule: number | null, program: Program): Schema {
+/** A bound that is written as a number. */
+function end(rule: number | null, program: Program): number | undefined {
   const body = rule === null ? undefined : program.rules[rule]?.body;
-  return body?.op === "number" ? { [word]: approximately(body.value) } : {};
+  return body?.op === "number" ? approximately(body.value) : undefined;
 }
 
 /** A literal as a document writes it; undefined for what has to be worked out. */
@@ -132,14 +131,21 @@ function constant(node: Expression, program: Program): unknown {
   }
 }
 
-const NUMBER: Schema = { type: ["number", "string"], pattern: "^-?\\d+(\\.\\d+|/0*[1-9]\\d*)?$" };
+/** Digits as each validator knows them: \d is more than these to some. */
+const NUMBER_TEXT = "[0-9]+(\\.[0-9]+|/0*[1-9][0-9]*)?$";
+const NUMBER: Schema = { type: ["number", "string"], pattern: `^-?${NUMBER_TEXT}` };
+const NOT_NEGATIVE: Schema = { pattern: `^(-0+(\\.0+|/0*[1-9][0-9]*)?$|${NUMBER_TEXT})` };
 
-// One die or several, and numbers: `d12+1`, `1 + 2d6`.
-const DICE = "\\d{0,2}[dDкКдД]([1-9]\\d{0,3}|%|F)";
-const DIE: Schema = {
-  type: "string",
-  pattern: `^(\\d{1,4} *[+] *)?${DICE}( *[+] *${DICE})*( *[-+] *\\d{1,4})?$`,
-};
+const DIE: Schema = { type: "string", ...dieText };
+
+/** Ends hold for numbers; of one that is a text a schema can tell the sign, the rest is told where the document is read. */
+function bounded(least: number | undefined, most: number | undefined): Schema {
+  return {
+    ...(least !== undefined && { minimum: least }),
+    ...(most !== undefined && { maximum: most }),
+    ...(least !== undefined && least >= 0 && NOT_NEGATIVE),
+  };
+}
 
 function typeSchema(type: Type | null, program: Program): Schema {
   switch (type?.kind) {
@@ -148,9 +154,8 @@ function typeSchema(type: Type | null, program: Program): Schema {
       return {};
     case "number":
       return NUMBER;
-    // The ends of a range are held against numbers only, so a fraction in it is written as a decimal number.
     case "range":
-      return { type: "number", minimum: approximately(type.from), maximum: approximately(type.to) };
+      return { ...NUMBER, ...bounded(approximately(type.from), approximately(type.to)) };
     case "bool":
       return { type: "boolean" };
     case "text":
@@ -160,7 +165,7 @@ function typeSchema(type: Type | null, program: Program): Schema {
     case "die":
       return { ...DIE, examples: ["d8", "d12+1"] };
     case "divisor":
-      return { type: "string", pattern: "^\\d+(\\([+-]\\d+\\))?$" };
+      return { type: "string", pattern: "^[0-9]+(\\([+-][0-9]+\\))?$" };
     case "ladder":
       return { type: "array", items: DIE, minItems: 1 };
     case "none":

@@ -147,3 +147,13 @@ test("check has nothing to say about options, choices and tests", async () => {
   expect(out).toBe("2 files: nothing to say\n");
   expect(status).toBe(0);
 });
+
+test("what is cut off is told how to stop, be it an explosion or a rule that leads back to itself", async () => {
+  const folder = folderWith({
+    "endless.rules":
+      'rule f(n) = if d6 > 1 { f(n + 1) } else { n }\ntest "rule" { expect mean(f(0)) == 5 }\n',
+  });
+  const { status, out } = await called("test", join(folder, "endless.rules"));
+  expect(status).toBe(1);
+  expect(out).toContain("an explosion with `up to 20 times`, a loop or a rule with a number that it counts");
+});

@@ -43,6 +43,7 @@ export { type Parsed, parse } from "./parse/parse.ts";
 export { print, printExpression } from "./print/print.ts";
 export type { RefusedModule, ResolveModule } from "./resolve/load.ts";
 export { canBeName } from "./resolve/words.ts";
+export { dieText } from "./sheet-file/die-text.ts";
 export type { SheetInput } from "./sheet-file/instance.ts";
 export { lineStarts, type Position, positionAt, type Source } from "./source.ts";
 export type { Span } from "./span.ts";

@@ -117,6 +117,10 @@ export const tableArbitrary: Arbitrary<Declaration> = fc.oneof(
     .map((given): Declaration => ({ ...node, kind: "override", ...given })),
   rows.map((of): Declaration => ({ ...node, kind: "extend", of, doc: "" })),
   fc
-    .record({ key, table: fc.constantFrom("hit", "урон").map((text) => ({ text, span })) })
+    .record({
+      key,
+      to: fc.option(key, { nil: null }),
+      table: fc.constantFrom("hit", "урон").map((text) => ({ text, span })),
+    })
     .map((given): Declaration => ({ ...node, kind: "remove row", ...given })),
 );

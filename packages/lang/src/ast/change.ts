@@ -52,6 +52,8 @@ export interface RemoveAdjust extends Node {
 export interface RemoveRow extends Node {
   readonly kind: "remove row";
   readonly key: Expression;
+  /** `1..3`: the row that has just this range. */
+  readonly to: Expression | null;
   readonly table: Name;
 }
 

@@ -74,6 +74,7 @@ function conditionsIn(node: Statement, c: Checking): readonly Expression[] {
     case "repeat until":
     case "require":
     case "warn":
+    case "expect":
     case "given":
       return [node.condition];
     case "not":

@@ -71,6 +71,9 @@ function isDivided({ token, body }: Part): boolean {
 }
 
 function withGiven(parts: readonly Part[]): Doc {
+  // Several options that a test sets part at their commas; one alone has but its `=`.
+  const isTest = parts[0]?.token.tokenType === T.TestWord;
+  if (isTest && parts.some(({ token }) => token.tokenType === T.Comma)) return spread(parts, true);
   const sign = parts.findIndex(({ token }, i) => i > 0 && isIn(giving, token));
   const part = parts[sign];
   if (part !== undefined) {
@@ -138,7 +141,9 @@ function spread(parts: readonly Part[], further: boolean): Doc {
     const end = last ? to + 1 : to;
     const first = parts[from];
     const docs: Doc[] = [...(from > 0 ? (first?.lead ?? []) : []), spread(parts.slice(from, end), true)];
-    if (!last) docs.push(...gap(sign), sign.doc);
+    // A comma stays at what it ends, also where a comment stood between the two.
+    if (!last && sign.token.tokenType === T.Comma) docs.push(sign.doc, ...sign.lead);
+    else if (!last) docs.push(...gap(sign), sign.doc);
     operands.push(docs);
     from = to + 1;
   }
@@ -150,7 +155,7 @@ function spread(parts: readonly Part[], further: boolean): Doc {
 // The level of an operator that a line may end with; -1 for all else.
 function levelAt(parts: readonly Part[], index: number): number {
   const part = parts[index];
-  if (part === undefined || index === 0 || parts[index + 1]?.apart !== true) return -1;
+  if (part === undefined || index === 0 || part.unary || parts[index + 1]?.apart !== true) return -1;
   return levels.findIndex((level) => isIn(level, part.token));
 }
 

@@ -8,7 +8,7 @@ import { type Content, readBraces } from "./read-braces.ts";
 import { readBracket, readText } from "./read-bracket.ts";
 import { readIf, readMatch } from "./read-choice.ts";
 import { isAt, isClosed, leadOf, type Part, type Place, peek, type Reader, takeText } from "./reader.ts";
-import { endsValue, isApart } from "./spacing.ts";
+import { endsValue, isApart, isUnary } from "./spacing.ts";
 import { triviaOf } from "./trivia.ts";
 
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
@@ -49,9 +49,10 @@ function readParts(reader: Reader, place: Place): readonly Part[] {
     if (body && place.beforeBrace === true) break;
     if (tokenType === T.FatArrow) arrow = true;
     const apart = tokenType === T.Colon ? colonApart : isApart(tokens, at);
+    const unary = isUnary(tokens, at);
     const lead = leadOf(reader);
     const { doc, unit } = readPart(reader, contentOf(token, word));
-    parts.push({ lead, doc, apart, token, unit, body });
+    parts.push({ lead, doc, apart, token, unary, unit, body });
   }
   return parts;
 }

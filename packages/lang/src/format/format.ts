@@ -4,10 +4,11 @@ import { lex } from "../lex/lex.ts";
 import { limits } from "../limits.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
+import { breakLine } from "./break-line.ts";
+import { codeCells, saysTheSame } from "./code-cells.ts";
 import { createReader } from "./create-reader.ts";
 import { flat } from "./doc.ts";
 import { layLines } from "./lay-lines.ts";
-import { pastedCells } from "./pasted-cells.ts";
 import { readLines } from "./read-braces.ts";
 import type { Reader } from "./reader.ts";
 
@@ -35,10 +36,12 @@ export function format(source: Source): Formatted {
   if (diagnostics.some(({ severity }) => severity === "error")) return { text: null, diagnostics };
   const notes: Diagnostic[] = [];
   const cells = new Map<number, string>();
-  for (const [start, tokens] of pastedCells(module)) {
-    const cell = createReader("", tokens);
-    cells.set(start, flat(readLines(cell)));
-    noteChain(cell, start, source, notes);
+  for (const cell of codeCells(module)) {
+    const { tokens, start, head } = cell;
+    const reader = createReader("", tokens);
+    const text = flat(head ? breakLine(reader.parts({ comma: "goes on", member: true })) : readLines(reader));
+    if (saysTheSame(cell, text)) cells.set(start, text);
+    noteChain(reader, start, source, notes);
   }
   const silent = (): void => undefined;
   const tokens = layOut(source.text, lex(source.text, silent).tokens, silent);

@@ -17,6 +17,7 @@ export interface Lines {
 interface WrittenLine {
   text: string;
   width: number;
+  readonly indent: number;
   comment: string;
   /** Whether an empty line stands before it. */
   readonly apart: boolean;
@@ -40,7 +41,7 @@ export function createLines(most: number): Lines {
         last.width += width;
       } else {
         const apart = ended === "blank" && lines.length > 0;
-        lines.push({ text: " ".repeat(indent) + rest, width: indent + width, comment: "", apart });
+        lines.push({ text: " ".repeat(indent) + rest, width: indent + width, indent, comment: "", apart });
         ended = "no";
       }
     },
@@ -66,7 +67,7 @@ function alignComments(lines: readonly WrittenLine[], most: number): void {
     let column = 0;
     let longest = 0;
     for (let line = lines[to]; line !== undefined && line.comment !== ""; line = lines[to]) {
-      if (line.apart && to > from) break;
+      if (to > from && !isNeighbour(line, lines[to - 1])) break;
       column = Math.max(column, line.width + 2);
       longest = Math.max(longest, displayWidth(line.comment));
       to += 1;
@@ -77,4 +78,10 @@ function alignComments(lines: readonly WrittenLine[], most: number): void {
     }
     from = Math.max(from, to - 1);
   }
+}
+
+// Comments stand below each other within one block: a line further in or out, or a bracket that closes, begins anew.
+function isNeighbour(line: WrittenLine, before: WrittenLine | undefined): boolean {
+  const closes = [line, before].some((each) => each !== undefined && /^\s*[)\]}]/u.test(each.text));
+  return !line.apart && !closes && line.indent === before?.indent;
 }

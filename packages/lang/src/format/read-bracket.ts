@@ -2,7 +2,7 @@ import * as T from "../lex/token-types.ts";
 import { breakLine } from "./break-line.ts";
 import { type Comment, type Doc, flat, group, hardLine, indented, line, sequence } from "./doc.ts";
 import { isBoundByLine } from "./line-bound.ts";
-import { isAt, isClosed, leadOf, type Reader, take, takeText } from "./reader.ts";
+import { isAt, isClosed, leadOf, type Reader, takeText } from "./reader.ts";
 
 /**
  * Reads a round or square bracket: on one line where there is room, else an item a line. A list whose first item
@@ -26,7 +26,9 @@ export function readBracket(reader: Reader): Doc {
     if (lead.length > 0 || parts.length !== 1 || parts[0]?.unit !== true) hugs = false;
     inner.push(...lead, breakLine(parts));
     if (!isAt(reader, T.Comma)) break;
-    inner.push(take(reader));
+    // The comma stays at its item, also where a comment stood between the two.
+    const behind = leadOf(reader);
+    inner.push(takeText(reader), ...behind);
   }
   const last = lastComments(reader);
   const closer = takeText(reader);

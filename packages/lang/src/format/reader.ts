@@ -39,6 +39,8 @@ export interface Part {
   /** Whether a blank stands before it. */
   readonly apart: boolean;
   readonly token: Token;
+  /** A sign that belongs to the value behind it. */
+  readonly unary: boolean;
   /** Whether it can be broken inside. */
   readonly unit: boolean;
   /** A brace that belongs to a word before it, such as the body of a rule. */

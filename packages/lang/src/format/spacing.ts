@@ -75,13 +75,23 @@ export function isApart(tokens: readonly Token[], index: number): boolean {
   if (isIn(tightBefore, next) || previous.tokenType === T.Dot) return false;
   if (next.tokenType === T.DotDot) return !endsValue(tokens, index - 1);
   if (previous.tokenType === T.DotDot) return !isIn(valueStarts, next);
-  if (isUnary(tokens, index - 1)) return false;
+  // `- -3`: two signs at one another would read as one. Where a line begins, a sign with a blank behind it goes on with another.
+  if (isUnary(tokens, index - 1)) return isUnary(tokens, index) && !beginsLine(tokens, index - 1);
   if (next.tokenType === T.LeftParen || next.tokenType === T.PatternOpen) return !isIn(called, previous);
   if (next.tokenType === T.LeftBracket) return !isIn(indexed, previous);
   // `(n)d6`, `(n)d(s)`, `3d[1, 2]`; but `n d s`.
   if (next.tokenType === T.DieToken) return previous.tokenType !== T.RightParen;
   if (next.tokenType === T.D) return !isGlued(previous, tokens[index + 1]);
   return !isFraction(tokens, index) && !isConstantOfDie(tokens, index);
+}
+
+function beginsLine(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return (
+    before === undefined ||
+    before.tokenType === T.NewLine ||
+    (isUnary(tokens, index - 1) && beginsLine(tokens, index - 1))
+  );
 }
 
 // `die 2d6-1` is one die.

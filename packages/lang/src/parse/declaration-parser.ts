@@ -283,6 +283,11 @@ export class DeclarationParser extends DefinitionParser {
         ALT: (): RemoveAdjust | RemoveRow => {
           this.CONSUME(T.RowWord);
           const key = this.SUBRULE(this.expression);
+          let to: Expression | null = null;
+          this.OPTION(() => {
+            this.CONSUME(T.DotDot);
+            to = this.SUBRULE1(this.sum);
+          });
           this.want(T.From, "behind the key of the row");
           this.CONSUME(T.From);
           this.wantName("the name of the table");
@@ -290,9 +295,10 @@ export class DeclarationParser extends DefinitionParser {
           const table = this.name(this.previous());
           return this.ACTION(() => ({
             kind: "remove row",
-            id: this.nodes.id(this.nodes.height(key)),
+            id: this.nodes.id(this.nodes.tallest([key, to])),
             span: this.from(start),
             key,
+            to,
             table,
           }));
         },

@@ -8,6 +8,7 @@ import type { Report } from "../diagnostic/diagnostic.ts";
 import type { Token } from "../lex/token.ts";
 import type { Span } from "../span.ts";
 import { reportCells, withBlankLabels, withoutHead } from "./changing-rows.ts";
+import type { Nodes } from "./nodes.ts";
 import { readColumns } from "./read-column.ts";
 import { isNumberKey, readKeys } from "./read-key.ts";
 import type { Reading } from "./reading.ts";
@@ -99,6 +100,11 @@ function readRow(raw: readonly RawCell[], span: Span, table: Table, reading: Rea
   return { keys, key: { value: null, ...first }, cells, span };
 }
 
+/** The keys of a row of this table, written as its dice ask. */
+export function readRowKeys(cell: RawCell, { dice }: Table, nodes: Nodes): readonly Pattern[] | null {
+  return readKeys(cell, isHundred(dice), nodes);
+}
+
 function keysOf(
   cell: RawCell,
   column: Column | undefined,
@@ -108,7 +114,7 @@ function keysOf(
   if (column?.literal === true && cell.written !== "else" && cell.written !== "") {
     return [{ kind: "value", value: literal(cell, reading), span: cell.span }];
   }
-  const keys = isBlank(cell.written) ? null : readKeys(cell, isHundred(table.dice), reading.nodes);
+  const keys = isBlank(cell.written) ? null : readRowKeys(cell, table, reading.nodes);
   if (keys !== null) return keys;
   reading.report({
     code: "HR1073",

@@ -1,4 +1,4 @@
-import type { Adjust, TableRows } from "../ast/change.ts";
+import type { Adjust, RemoveRow, TableRows } from "../ast/change.ts";
 import type { Path } from "../ast/expression.ts";
 import { strength } from "./binding-strength.ts";
 import { atLeast, bound } from "./bracket.ts";
@@ -19,6 +19,12 @@ export function printAdjust(node: Adjust, w: Writer): string {
 function printSource({ each }: Adjust, w: Writer): string {
   if (each === null) return "";
   return each.to === null ? w.expression(each.from) : atLeast(each.from, strength.otherwise, w);
+}
+
+/** `1..3` of `remove row 1..3 from t`. */
+export function printRowKey({ key, to }: RemoveRow, w: Writer): string {
+  if (to === null) return w.expression(key);
+  return `${atLeast(key, strength.otherwise, w)}..${bound(to, strength.sum, w)}`;
 }
 
 export function printPath({ names }: Path): string {

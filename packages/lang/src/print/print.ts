@@ -4,7 +4,7 @@ import type { Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import { beforeBrace } from "./bracket.ts";
 import { createWriter } from "./create-writer.ts";
-import { printAdjust, printPath, printRawRows } from "./print-change.ts";
+import { printAdjust, printPath, printRawRows, printRowKey } from "./print-change.ts";
 import { printSheet, printTyped } from "./print-sheet.ts";
 import { printBlock } from "./print-statement.ts";
 import { printRows } from "./print-table.ts";
@@ -60,7 +60,7 @@ function printItem(item: Declaration | Statement): string {
     case "remove adjust":
       return `remove adjust ${printPath(item.target)} ${quoted(item.title)}`;
     case "remove row":
-      return `remove row ${lines.expression(item.key)} from ${item.table.text}`;
+      return `remove row ${printRowKey(item, lines)} from ${item.table.text}`;
     case "outcome": {
       const members = item.members.map(({ name, labels }) => name.text + printLabels(labels));
       return documented(

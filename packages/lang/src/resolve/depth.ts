@@ -73,7 +73,7 @@ export function rootsOf(item: ModuleItem): readonly Statement[] {
     case "adjust":
       return present(item.amount, item.each?.from, item.each?.to, item.when);
     case "remove row":
-      return [item.key];
+      return present(item.key, item.to);
     case "choice":
     case "rule":
       return [

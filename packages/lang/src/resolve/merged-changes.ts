@@ -39,9 +39,8 @@ function whatOf(of: Override["of"] | Extend["of"]): "option" | "table" | "sheet"
   return of.kind === "option" || of.kind === "sheet" ? of.kind : null;
 }
 
-function written({ source }: Text, { key }: RemoveRow): string {
-  const { start, end } = key.span;
-  return source.text.slice(start, end).replace(/^"(.*)"$/u, "$1");
+function written({ source }: Text, { key, to }: RemoveRow): string {
+  return source.text.slice(key.span.start, (to ?? key).span.end).replace(/^"(.*)"$/u, "$1");
 }
 
 function keysOf(of: Override["of"] | Extend["of"]): string | null {

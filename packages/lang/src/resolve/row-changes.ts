@@ -8,11 +8,10 @@ import { diceOf } from "../table/dice-of.ts";
 import { textOf, wordIn, wordOf } from "../table/key-word.ts";
 import { intervalsOf } from "../table/stretches.ts";
 import { keysOf, touches, withoutKeys } from "../table/taken-keys.ts";
-import { constantOf } from "./constant.ts";
 import type { TableEntity } from "./entity.ts";
-import { isWhole } from "./exact.ts";
 import { didYouMean } from "./near-names.ts";
 import { rowOfLabel } from "./row-labels.ts";
+import { keysHint, rowToRemove } from "./row-to-remove.ts";
 import type { Text } from "./text.ts";
 
 /** Gives keys of a table to new rows; the old rows keep the rest of theirs. */
@@ -137,13 +136,17 @@ function outside(key: Pattern, table: Table, dice: Expression): Wrong | null {
 }
 
 /** Takes a whole row out of a table, by one of its keys or labels. */
-export function removeRow(table: TableEntity, { key, span }: RemoveRow, text: Text): void {
+export function removeRow(table: TableEntity, change: RemoveRow, text: Text): void {
   const { node } = table;
-  const row = rowOf(key, node);
+  const { key, to, span } = change;
+  const row = rowToRemove(change, node);
   if (row === null) {
-    const number = constantOf(key);
-    const word = number !== null ? String(number.n) : (wordIn(key)?.replace(/^\S+ /u, "") ?? null);
-    text.report({ severity: "error", span: key.span, ...noRow(word, node, false) });
+    const at = { start: key.span.start, end: (to ?? key).span.end };
+    const named = wordIn(key)?.replace(/^\S+ /u, "");
+    const word = to === null && named !== undefined ? named : text.source.text.slice(at.start, at.end);
+    const wrong = noRow(word, node, false);
+    const hint = keysHint(change, node) ?? wrong.hint;
+    text.report({ severity: "error", span: at, ...wrong, hint });
     return;
   }
   table.removed.push({ row, text, span: spanOf(span) });
@@ -152,23 +155,4 @@ export function removeRow(table: TableEntity, { key, span }: RemoveRow, text: Te
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
-}
-
-/** The row that has a key; where several have it, the one that counts. */
-function rowOf(key: Expression, table: Table): TableRow | null {
-  const number = constantOf(key);
-  const word = number === null ? wordIn(key) : null;
-  const value = number !== null && isWhole(number) ? number.n : null;
-  const having = table.rows.filter(({ keys }) =>
-    keys.some((each) =>
-      value === null
-        ? word !== null && wordOf(each) === word
-        : intervalsOf(each).some(
-            ({ low, high }) => (low === null || low <= value) && (high === null || high >= value),
-          ),
-    ),
-  );
-  const found = table.overlap?.text === "last" ? having.at(-1) : having[0];
-  const label = key.kind === "text" ? key.parts.join("") : null;
-  return found ?? (label === null ? null : rowOfLabel(table, label));
 }

@@ -125,6 +125,13 @@ export function documentOf(
     });
     return null;
   }
+  const schema = parts.get("$schema")?.value;
+  if (schema !== undefined && schema.kind !== "text")
+    return refuse(
+      '"$schema" is a text, the address of a schema.',
+      schema.span,
+      "Write the address in double quotes, or remove it.",
+    );
   const fields = parts.get("fields");
   if (fields === undefined) return refuse('It has no "fields".', head);
   if (fields.value.kind !== "object") return refuse("The fields stand in braces.", fields.value.span);

@@ -4,10 +4,13 @@ import { isExpression } from "../ast/item.ts";
 import { parse } from "../parse/parse.ts";
 import { constantOf } from "../resolve/constant.ts";
 import { type Exact, exactNumber, isWhole } from "../resolve/exact.ts";
+import { dieText } from "./die-text.ts";
+
+const WRITTEN = new RegExp(dieText.pattern, "u");
 
 /** `d12+1`, unrolled; null for every text that is no die: not dice and whole numbers alone, or dice that cannot be. */
 export function dieOf(text: string, at: At): Expression | null {
-  if (text.length > 200) return null;
+  if (text.length > dieText.maxLength || !WRITTEN.test(text)) return null;
   const { module, diagnostics } = parse({ name: "die", text });
   const [only, more] = module.items;
   if (diagnostics.length > 0 || only === undefined || more !== undefined || !isExpression(only)) return null;

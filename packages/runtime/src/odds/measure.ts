@@ -42,7 +42,7 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
       "HR3023",
       node.at,
       `the ${node.measure} here depends on a tail that was cut off`,
-      "say when it stops: `up to 20 times`",
+      "say when it stops: an explosion with `up to 20 times`, a loop or a rule with a number that it counts",
     );
   }
   if (node.measure === "mean") {

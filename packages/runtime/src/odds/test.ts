@@ -99,7 +99,7 @@ function cutFault(
     code: "HR3023",
     kind: "fault",
     message: `A part of the dice of this test cannot be followed to its end, so \`${test.title}\` is not certain.`,
-    hint: "Say when it stops: `up to 20 times`.",
+    hint: "Say when it stops: an explosion with `up to 20 times`, a loop or a rule with a number that it counts.",
     source,
     start,
     end: start,
