@@ -109,7 +109,7 @@ describe.each(["gurps-lite", "gurps-ultra-lite", "grim-d20"])("what the schema o
 
 describe("the schema and the loader agree on a value of every kind,", () => {
   const source = { name: "heroes", text: rules };
-  const { program } = compile({ modules: [source], declarationsOf: source.name });
+  const { program } = compile({ modules: [source], declarationsOf: [source.name] });
   if (program === null) throw new Error("the heroes do not compile");
   const hero = program.sheets.filter(({ name }) => name === "Hero");
   const validate = new Ajv2020({ allowUnionTypes: true }).compile(sheetSchema(program, hero));
