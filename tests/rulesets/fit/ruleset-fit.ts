@@ -1,9 +1,8 @@
-import { compile, parse } from "@houserule/lang";
-import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
+import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
 import { expect, test } from "vitest";
-import { type RulesetFiles, rulesetFiles } from "../ruleset-files.ts";
 import { agreement } from "./agreement.ts";
 import { beyondLimits, sampleCalls } from "./sample-calls.ts";
+import { samplesOf } from "./sample-programs.ts";
 
 /** How often each script is rolled; HOUSERULE_ROLLS says otherwise, a million for a night, say. */
 const ROLLS = Number(process.env.HOUSERULE_ROLLS ?? 100_000);
@@ -17,15 +16,7 @@ const timesFor = ({ outcomes, exact }: Odds) =>
 
 /** Tests, for every rule and every table with dice, that seeded rolls fit the odds of the same script. */
 export function testFit(name: string): void {
-  const files = rulesetFiles(name);
-  const known = sampleCalls.get(name) ?? {};
-  const calls = files.all
-    .flatMap((source) => parse(source).module.items)
-    .flatMap((item): (readonly [string, string])[] => {
-      if (item.kind === "rule") return [[item.name.text, known[item.name.text] ?? ""]];
-      return item.kind === "table" && item.dice !== null ? [[item.name.text, `roll ${item.name.text}`]] : [];
-    });
-  const programs = programsOf(files, calls);
+  const { calls, programs } = samplesOf(name);
 
   test.each(calls)("%s", { timeout: Math.max(600_000, 6 * ROLLS) }, (rule, script) => {
     expect(script, `sample-calls.ts has no call of ${name}'s rule ${rule}`).not.toBe("");
@@ -43,31 +34,8 @@ export function testFit(name: string): void {
   });
 
   test("every call is of a rule that is there", () => {
-    expect(calls.map(([rule]) => rule)).toEqual(expect.arrayContaining(Object.keys(known)));
+    expect(calls.map(([rule]) => rule)).toEqual(
+      expect.arrayContaining(Object.keys(sampleCalls.get(name) ?? {})),
+    );
   });
-}
-
-/** A program for each script: all of them are compiled in one go, each the body of a rule, but for what changes the ruleset. */
-function programsOf(
-  files: RulesetFiles,
-  calls: readonly (readonly [string, string])[],
-): ReadonlyMap<string, Program> {
-  const changes = calls.filter(([, script]) => /^override /m.test(script));
-  const others = calls.filter((call) => !changes.includes(call));
-  const program = programOf(
-    files,
-    others.map(([, script], i) => `rule sample_${i}() {\n${script}\n}`).join("\n"),
-  );
-  const bodies = new Map(program.rules.map(({ name, slots, body }) => [name, { slots, body }]));
-  return new Map([
-    ...changes.map(([rule, script]) => [rule, programOf(files, script)] as const),
-    ...others.map(([rule], i) => [rule, { ...program, main: bodies.get(`sample_${i}`) ?? null }] as const),
-  ]);
-}
-
-function programOf({ main, resolve }: RulesetFiles, text: string): Program {
-  const { program, diagnostics } = compile({ main: { name: "script", text }, modules: [main], resolve });
-  if (program !== null) return program;
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  throw new Error(errors.map(({ message }) => message).join("\n"));
 }
