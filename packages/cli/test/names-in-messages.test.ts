@@ -34,10 +34,10 @@ function said(expression: string): string | undefined {
 
 describe("a fault shows names as they are written, as code", () => {
   test.each([
-    ['count_it(["a"][1])', '`hp` of `count_it` is a number, and here it is a text: "a".'],
+    ['count_it(["a"][1])', '`hp` of `count_it` is a number, and `"a"` is no such value.'],
     ["grade_it()", "What `grade_it` gives is a number, and here it is an outcome of `Grade`: low."],
-    ["kept_as(3)", "`kept` is true or false, and here it is a number: 3."],
-    ['write_hp("a")', '`hp` of `Hero` is a number, and here it is a text: "a".'],
+    ["kept_as(3)", "`kept` is true or false, and `3` is no such value."],
+    ['write_hp("a")', '`hp` of `Hero` is a number, and `"a"` is no such value.'],
     ["write_luck(9)", "`luck` of `Hero` goes from 0 to 5, and here it would be 9."],
     ["write_half(1)", "`half` of `Hero` is worked out from other fields, so nothing can be put there."],
     ["read({ armor: 3 })", "`x` is a record, which has no field `armour`."],

@@ -29,7 +29,9 @@ function hasNumberKeys(rows: TableRows["rows"], { report }: Reading): boolean {
   const keys = rows.flatMap(({ cells: [first] }) =>
     first === undefined || isBlank(first.written) || first.written === "else" ? [] : [first],
   );
-  const compared = keys.find(({ written }) => /^(?:[<>≤≥]|[=!]=)/u.test(written) && !isNumberKey(written));
+  const compared = keys.find(
+    ({ written }) => /^(?:[<>≤≥]=?|[=!]=)\s*[\p{L}_]+$/u.test(written) && !isNumberKey(written),
+  );
   if (compared !== undefined) {
     report({
       code: "HR1080",

@@ -13,7 +13,8 @@ export type AnswerKind =
 /** What an answer of a declared type can be, for whoever asks for it. */
 export function answerKind(program: Program, type: Type | null): AnswerKind {
   if (type === null) return { kind: "any", words: "a value" };
-  const words = typeWords(program, type);
+  // A question is for players, who read no code.
+  const words = typeWords(program, type).replaceAll("`", "");
   const values = valuesOf(program, type);
   if (values !== null) return { kind: "one of", values, words };
   if (type.kind === "bool" || type.kind === "text") return { kind: type.kind, words };
