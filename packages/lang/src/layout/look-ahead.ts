@@ -17,6 +17,8 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
     if (isIn(openers, token)) depth += 1;
     else if (isIn(closers, token)) depth -= 1;
     if (depth < 0 || (depth === 0 && isIn(choices, token))) return false;
+    // What comes behind a comma is another item of what a generator stands in.
+    if (depth === 0 && token.tokenType === T.Comma) return false;
   }
   return false;
 }
