@@ -1,7 +1,7 @@
 import { visible } from "@houserule/lang";
 import { literal, renderTrace, type TraceNode, type Value } from "@houserule/runtime";
 import { wordedTrace } from "./locale/worded-trace.ts";
-import type { Wording } from "./locale/wording.ts";
+import { type Wording, wordedCode } from "./locale/wording.ts";
 
 /** A result as people read it, one safe line an entry. */
 export interface ResultText {
@@ -14,18 +14,13 @@ export interface ResultText {
 export function resultText(value: Value, trace: TraceNode | null, wording: Wording = null): ResultText {
   const lines = trace === null ? [] : safeLines(renderTrace(wordedTrace(trace, wording)));
   const last = lines.at(-1);
+  const shown = visible(wordedCode(literal(value), wording));
   if (typeof value === "string" && value !== "") {
     const text = safeLines(wording === null ? value : wording.text(value));
     // A text that only stands there needs no trace.
-    if (
-      lines.length === 1 &&
-      last === visible(wording === null ? literal(value) : wording.code(literal(value)).text)
-    )
-      return { lines: text, result: text.at(-1) ?? "" };
+    if (lines.length === 1 && last === shown) return { lines: text, result: text.at(-1) ?? "" };
     return { lines: [...lines, ...text], result: text.at(-1) ?? "" };
   }
-  const written = literal(value);
-  const shown = visible(wording === null ? written : wording.code(written).text);
   if (last === undefined || last === shown) return { lines: [shown], result: shown };
   // A script that ends with a statement has nothing more to say.
   if (value === null && !endsInExpression(trace)) return { lines, result: "" };

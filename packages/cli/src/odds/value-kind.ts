@@ -1,6 +1,6 @@
 import { canBeName, visible } from "@houserule/lang";
 import { literal, type OddsOutcome, rowOf, show, toJson, type Value } from "@houserule/runtime";
-import type { Wording } from "../locale/wording.ts";
+import { type Wording, wordedCode } from "../locale/wording.ts";
 
 /** What the values of some odds are, where all are alike. */
 export type ValueKind = "truth" | "number" | "outcome" | "other";
@@ -25,8 +25,8 @@ function kindOf(value: Value): ValueKind {
 export function labelOf(value: Value, wording: Wording = null): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = rowOf(value)?.text ?? show(value);
-  if (wording === null) return visible(text);
-  return visible(typeof value === "string" ? wording.text(text) : wording.code(text).text);
+  if (typeof value === "string" && wording !== null) return visible(wording.text(text));
+  return visible(wordedCode(text, wording));
 }
 
 /** Rows of one table in the order in which it has them; all else as it comes. */
