@@ -1,9 +1,9 @@
 import { type Fault, FaultSignal, fault } from "../fault.ts";
 import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
-import { expandTables } from "../program/expand-tables.ts";
 import type { At, Expression } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
+import { runnable } from "../program/runnable.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { constantsOf } from "./constants-of.ts";
@@ -32,7 +32,7 @@ export interface OddsMachine {
 
 /** Makes the odds machine of a program: the same program that the roll machine runs, followed along every way of its dice. */
 export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
-  const program = expandTables(given);
+  const program = runnable(given);
   const limits = options.limits ?? limitPresets.table;
   let tell: (() => OddsResult) | null = null;
   return {
@@ -41,11 +41,6 @@ export function oddsMachine(given: Program, options: { readonly limits?: Limits 
       return tell();
     },
   };
-}
-
-/** The odds of a program whose tables are rules. */
-export function tellOdds(program: Program, limits: Limits): OddsResult {
-  return teller(program, limits)();
 }
 
 /** What is known of the text alone is worked out once and serves every run; each run finds all its weights anew. */

@@ -1,14 +1,13 @@
 import type { Fault } from "../fault.ts";
 import { type Limits, limitPresets } from "../limits.ts";
 import { approximate, exactFromText } from "../number/rational.ts";
-import { expandTables } from "../program/expand-tables.ts";
 import type { Test } from "../program/option.ts";
 import type { Program } from "../program/program.ts";
 import { testProgram } from "../program/with-options.ts";
 import type { FallenDie } from "../roll/context.ts";
 import { rollMachine } from "../roll/machine.ts";
 import { spanOf } from "../trace/describe.ts";
-import { type OddsResult, tellOdds } from "./machine.ts";
+import { type OddsResult, oddsMachine } from "./machine.ts";
 
 /** What came of a test, and where it stands. */
 export type TestResult = {
@@ -41,25 +40,19 @@ const LEAST_CHANCE = 1 / 1_000;
 
 /** The tests of a program, each ready to run: along every way of its dice, in the order of the text. */
 export function testRunner(
-  given: Program,
+  program: Program,
   { limits = limitPresets.table, filter = "" }: TestOptions = {},
 ): readonly (() => TestResult)[] {
-  const program = expandTables(given);
   const wanted = filter.toLowerCase();
   return program.tests
-    .map((test, index) => ({ test, plain: given.tests[index] ?? test }))
-    .filter(({ test }) => test.title.toLowerCase().includes(wanted))
-    .map(
-      ({ test, plain }) =>
-        () =>
-          runTest(program, test, testProgram(given, plain), limits),
-    );
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map((test) => () => runTest(test, testProgram(program, test), limits));
 }
 
-function runTest(program: Program, test: Test, plain: Program, limits: Limits): TestResult {
+function runTest(test: Test, program: Program, limits: Limits): TestResult {
   const [source, start] = spanOf(program, test.at);
   const about = { title: test.title, source: program.sources[source]?.name ?? "", start };
-  const result = tellOdds(testProgram(program, test), limits);
+  const result = oddsMachine(program, { limits }).odds();
   if (result.ok) {
     const cut = cutFault(result, test, about.source, start);
     return cut === null ? { ...about, ok: true } : { ...about, ok: false, ...cut };
@@ -67,7 +60,7 @@ function runTest(program: Program, test: Test, plain: Program, limits: Limits): 
   const { fault, probability } = result;
   if (fault.kind === "limit" || (probability !== null && probability < LEAST_CHANCE))
     return { ...about, ok: false, fault, probability, example: null };
-  const found = exampleOf(plain, fault, limits);
+  const found = exampleOf(program, fault, limits);
   // The example speaks of its own values.
   return { ...about, ok: false, fault: found?.fault ?? fault, probability, example: found?.dice ?? null };
 }

@@ -1,4 +1,4 @@
-import { wayOf } from "../program/expand-tables.ts";
+import { wayOf } from "../program/table-rules.ts";
 import type { Argument, CallNode, Expression } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import type { Table, TableRow } from "../program/table.ts";

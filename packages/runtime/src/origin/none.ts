@@ -1,4 +1,4 @@
-import { wayOf } from "../program/expand-tables.ts";
+import { wayOf } from "../program/table-rules.ts";
 import type { CallNode, Expression, FieldNode } from "../program/expression.ts";
 import type { At, Program } from "../program/program.ts";
 import { describe, sourceText } from "../trace/describe.ts";

@@ -3,8 +3,8 @@ import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
 import { constantsOf } from "../odds/constants-of.ts";
 import { OddsInterpreter } from "../odds/odds-interpreter.ts";
-import { expandTables } from "../program/expand-tables.ts";
 import type { Program } from "../program/program.ts";
+import { runnable } from "../program/runnable.ts";
 import { Recorder } from "../trace/recorder.ts";
 import type { TraceNode } from "../trace/trace.ts";
 import { stored, type Value } from "../value/value.ts";
@@ -65,7 +65,7 @@ export interface RollMachine {
 
 /** Compiles a program to a roll machine. Limits are those of the preset `table` unless given. */
 export function rollMachine(given: Program, options: { readonly limits?: Limits } = {}): RollMachine {
-  const program = expandTables(given);
+  const program = runnable(given);
   const limits = options.limits ?? limitPresets.table;
   const constants = constantsOf(program, limits);
   const context = new Context(new SeededSource(""), limits);

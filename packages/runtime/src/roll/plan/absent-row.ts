@@ -1,5 +1,5 @@
 import { nearest } from "../../nearest.ts";
-import { lookedUpBy } from "../../program/expand-tables.ts";
+import { lookedUpBy } from "../../program/table-rules.ts";
 import type { Expression } from "../../program/expression.ts";
 import type { Table } from "../../program/table.ts";
 import { brief } from "../../trace/brief.ts";

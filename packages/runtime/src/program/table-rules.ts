@@ -4,62 +4,20 @@ import type { ExactNumber, Parameter, Program, Rule } from "./program.ts";
 import { COLUMN_SLOT, KEY_SLOT, type SharedStretch, type Table } from "./table.ts";
 import { compareEnds, type End, endsOf, extentOf, openRows } from "./table-ends.ts";
 
-// What a table becomes: a rule for each way of looking into it, so that tables may lead to tables and to
-// themselves as rules do, and neither machine has to know more than rules.
+// What a table becomes: a rule for each way of looking into it, behind the rules of the program, so that tables may
+// lead to tables and to themselves as rules do, and neither machine has to know more than rules.
 const WAYS = ["roll", "roll with", "look up", "look up column", "rows", "row at"] as const;
 type Way = (typeof WAYS)[number];
 
-/** The same program with its tables as rules. */
-export function expandTables(program: Program): Program {
-  const { tables } = program;
-  if (tables.length === 0) return program;
-  const first = program.rules.length;
-  const ruleOf = (table: number, way: Way): number => first + table * WAYS.length + WAYS.indexOf(way);
-  const rules = [
-    ...program.rules,
-    ...tables.flatMap((table, index) => WAYS.map((way) => ruleFor(table, index, way))),
-  ];
-  const { constants, ladders, main, options, tests, ...rest } = program;
-  const known = new Map<object, unknown>();
-  const parts = { constants, ladders, main, options, tests, rules };
-  return { ...rest, ...(rewritten(parts, ruleOf, known) as typeof program) };
+/** How many rules a program has whose tables are rules. */
+export function expandedCount({ rules, tables }: Program): number {
+  return rules.length + tables.length * WAYS.length;
 }
 
-// Walks plain data; what has no look-up in it stays the very same object.
-function rewritten(
-  part: unknown,
-  ruleOf: (table: number, way: Way) => number,
-  known: Map<object, unknown>,
-): unknown {
-  if (part === null || typeof part !== "object") return part;
-  const done = known.get(part);
-  if (done !== undefined) return done;
-  // Most parts stay as they are: nothing is made for those.
-  let fresh: Map<string, unknown> | null = null;
-  const parts = part as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(part)) {
-    const inner = parts[name];
-    const one = rewritten(inner, ruleOf, known);
-    if (one === inner) continue;
-    fresh ??= new Map();
-    fresh.set(name, one);
-  }
-  const same = fresh === null ? part : withChanged(part, fresh);
-  const result = "op" in same ? call(same as Expression, ruleOf) : same;
-  known.set(part, result);
-  return result;
-}
-
-function withChanged(part: object, fresh: ReadonlyMap<string, unknown>): object {
-  const entries = Object.entries(part).map(([name, inner]): [string, unknown] => [
-    name,
-    fresh.has(name) ? fresh.get(name) : inner,
-  ]);
-  return Array.isArray(part) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-}
-
-function call(node: Expression, ruleOf: (table: number, way: Way) => number): Expression {
+/** A look-up as the call that it comes to; every other node as it is. */
+export function lookUpCall({ rules }: Program, node: Expression): Expression {
   const { at } = node;
+  const ruleOf = (table: number, way: Way): number => rules.length + table * WAYS.length + WAYS.indexOf(way);
   const pass = (value: Expression): Argument => ({ kind: "value", value });
   switch (node.op) {
     case "roll table":
@@ -82,6 +40,15 @@ function call(node: Expression, ruleOf: (table: number, way: Way) => number): Ex
     default:
       return node;
   }
+}
+
+/** The rule of that index of the expanded program, which stands for a way of looking into a table of the given one. */
+export function tableRule({ rules, tables }: Program, index: number): Rule {
+  const place = index - rules.length;
+  const table = Math.floor(place / WAYS.length);
+  const [of, way] = [tables[table], WAYS[place % WAYS.length]];
+  if (of === undefined || way === undefined) throw new Error("a program names a rule that it does not have");
+  return ruleFor(of, table, way);
 }
 
 /** The table of the expanded program that a rule of it looks into, and in which way; null for another rule. */
