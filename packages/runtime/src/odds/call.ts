@@ -21,6 +21,11 @@ export function invokeRule(
   need: Need,
   scope: Scope,
 ): Branches {
+  if (!node.arguments.some(({ kind }) => kind === "place")) {
+    const { list, total } = ruleBranches(odds, node, values, need, scope.owner);
+    // Only its value comes back, and equal ones are one already.
+    return { list: list.map((branch) => (branch.ending === null ? onFrame(branch, frame) : branch)), total };
+  }
   const places = node.arguments.map((argument) =>
     argument.kind === "place" ? found(odds, argument.place, frame) : null,
   );
@@ -32,11 +37,6 @@ export function invokeRule(
   });
   const branches = ruleBranches(odds, node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
-  if (changed.length === 0) {
-    // Only its value comes back, and equal ones are one already.
-    const list = branches.list.map((branch) => (branch.ending === null ? { ...branch, frame } : branch));
-    return { list, total: branches.total };
-  }
   return continued(branches, scope.live, (branch) => {
     const after = [...frame];
     try {
@@ -71,6 +71,10 @@ function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): 
       }
     }
   });
+}
+
+function onFrame({ value, signal, ending, weight }: Branch, frame: Frame): Branch {
+  return { frame, value, signal, ending, weight };
 }
 
 function withParameter(branch: Branch, index: number, value: Value): Branch {
@@ -108,7 +112,9 @@ function ruleBranches(
 ): Branches {
   const rule = odds.program.rules[node.rule];
   if (rule === undefined) throw new Error("a program names a rule that it does not have");
-  const key = `${node.rule} ${need} ${rule.parameters.map((_, i) => (given[i] === undefined ? "?" : keyOf(given[i] ?? null))).join("|")}`;
+  let key = `${node.rule} ${need}`;
+  for (let i = 0; i < rule.parameters.length; i += 1)
+    key += `|${given[i] === undefined ? "?" : keyOf(given[i] ?? null)}`;
   const tail = owner === node.rule && tailCalls(rule.body).has(node);
   const { changes, everything } = livesOf(rule);
   const work = (): Branches => {

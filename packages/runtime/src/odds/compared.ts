@@ -1,5 +1,6 @@
 import type { CompareNode, Expression } from "../program/expression.ts";
 import type { Frame, Need, Run } from "../roll/plan/planner.ts";
+import { stored, type Value } from "../value/value.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { Ways } from "./ways.ts";
 import { minus, plus, type Weight } from "./weight.ts";
@@ -55,7 +56,10 @@ export function comparandsIn(
     }
   };
   if (!seesNoMore(node, need === "total") || found.size === 0) return null;
-  return [...found.values()].map((other) => odds.running(other, "total", owner));
+  return [...found.values()].map((other) => {
+    if (other.op !== "local") return odds.running(other, "total", owner);
+    return (frame) => stored(frame[other.slot] ?? null);
+  });
 }
 
 // What a check quotes is told with its margin.
@@ -66,61 +70,81 @@ function isPlain({ quoted }: CompareNode): boolean {
 /** Ways in the order of their numbers, with the sum of those before each. */
 interface Ranked {
   readonly numbers: readonly number[];
+  readonly values: readonly (readonly Value[])[];
   /** One more than there are numbers: the last is the sum of all. */
   readonly before: readonly Weight[];
 }
 
-const ranked = new WeakMap<Ways, Ranked | null>();
+/** Remembers the order of the ways it was asked for last: those of one statement are often the same from every place. */
+export class Ranking {
+  #ways: Ways | null = null;
+  #ranked: Ranked | null = null;
 
-function rankedOf(ways: Ways): Ranked | null {
-  const known = ranked.get(ways);
-  if (known !== undefined) return known;
-  const found = rank(ways);
-  ranked.set(ways, found);
-  return found;
+  of(ways: Ways): Ranked | null {
+    if (this.#ways === ways) return this.#ranked;
+    this.#ways = ways;
+    this.#ranked = rank(ways);
+    return this.#ranked;
+  }
 }
 
 function rank({ ways }: Ways): Ranked | null {
-  const plain: { readonly number: number; readonly weight: Weight }[] = [];
+  const plain: { readonly number: number; readonly values: readonly Value[]; readonly weight: Weight }[] = [];
   for (const { values, ending, weight } of ways) {
     const [number] = values;
     if (ending !== null || typeof number !== "number") return null;
-    plain.push({ number, weight });
+    plain.push({ number, values, weight });
   }
   plain.sort((a, b) => a.number - b.number);
   const before: Weight[] = [0];
   for (const { weight } of plain) before.push(plus(before.at(-1) ?? 0, weight));
-  return { numbers: plain.map(({ number }) => number), before };
+  return { numbers: plain.map(({ number }) => number), values: plain.map(({ values }) => values), before };
 }
 
 /**
  * The ways of a variable that is only compared, put together where no comparison tells them apart from this place:
  * one for each side of each comparand, and one for each number that is one. Null where it cannot be known.
  */
-export function toldApart(ways: Ways, comparands: Comparands, frame: Frame): Ways["ways"] | null {
+export function toldApart(
+  ways: Ways,
+  comparands: Comparands,
+  frame: Frame,
+  ranking: Ranking,
+): Ways["ways"] | null {
   if (ways.ways.length <= 2 * comparands.length + 1) return null;
-  const sorted = rankedOf(ways);
+  const sorted = ranking.of(ways);
   if (sorted === null) return null;
-  const { numbers, before } = sorted;
-  const cuts = new Set<number>([0, numbers.length]);
+  const { numbers, values, before } = sorted;
+  const cuts = [0, numbers.length];
   try {
     for (const run of comparands) {
       const bound = run(frame);
       if (typeof bound !== "number") return null;
       const from = firstAtLeast(numbers, bound);
-      cuts.add(from);
-      if (numbers[from] === bound) cuts.add(from + 1);
+      cutAt(cuts, from);
+      if (numbers[from] === bound) cutAt(cuts, from + 1);
     }
   } catch {
     // The statement itself says which way has the fault.
     return null;
   }
-  const ends = [...cuts].sort((a, b) => a - b);
-  return ends.slice(1).map((end, i) => {
-    const start = ends[i] ?? 0;
-    const weight = minus(before[end] ?? 0, before[start] ?? 0);
-    return { values: [numbers[start] ?? 0], ending: null, weight };
-  });
+  const parts: Ways["ways"][number][] = [];
+  for (let i = 1; i < cuts.length; i += 1) {
+    const start = cuts[i - 1] ?? 0;
+    const weight = minus(before[cuts[i] ?? 0] ?? 0, before[start] ?? 0);
+    parts.push({ values: values[start] ?? [], ending: null, weight });
+  }
+  return parts;
+}
+
+/** Puts a cut among those that are there, in order; the first and the last are the ends. */
+function cutAt(cuts: number[], cut: number): void {
+  let place = cuts.length - 1;
+  while (place > 0 && (cuts[place - 1] ?? 0) >= cut) place -= 1;
+  if (cuts[place] === cut || (cuts[cuts.length - 1] ?? 0) === cut) return;
+  cuts.push(0);
+  for (let i = cuts.length - 1; i > place; i -= 1) cuts[i] = cuts[i - 1] ?? 0;
+  cuts[place] = cut;
 }
 
 function firstAtLeast(numbers: readonly number[], bound: number): number {

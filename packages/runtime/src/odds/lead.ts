@@ -1,7 +1,7 @@
 import type { BindNode } from "../program/expression.ts";
 import type { At } from "../program/index.ts";
 import { type BasicBlock, passed } from "./basic-block.ts";
-import { toldApart } from "./compared.ts";
+import { Ranking, toldApart } from "./compared.ts";
 import type { Distribution } from "./distribution.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { type Observed, sightFrom } from "./observed.ts";
@@ -68,12 +68,13 @@ export function flowLead(
   const population = new Population(live);
   const [slot = -1] = slots;
   const comparands = slots.length === 1 && !live.has(slot) ? (block?.comparands(slot) ?? null) : null;
+  const ranking = new Ranking();
   const parts: Ways[] = [];
   let common: Weight = 1;
   let steps = 0;
   for (const branch of input.list) {
     const all = waysFrom(branch);
-    const told = comparands === null ? null : toldApart(all, comparands, [...branch.frame]);
+    const told = comparands === null ? null : toldApart(all, comparands, branch.frame, ranking);
     const ways = told === null ? all : { ways: told, total: all.total };
     common = leastCommon(common, ways.total);
     steps += ways.ways.length;
@@ -85,7 +86,7 @@ export function flowLead(
     const part = parts[i];
     if (part === undefined) return;
     const base = times(branch.weight, over(common, part.total));
-    const frame = [...branch.frame];
+    const frame = branch.frame.slice();
     for (const slot of slots) while (frame.length <= slot) frame.push(null);
     for (const { values, ending, weight } of part.ways) {
       const ways = times(base, weight);

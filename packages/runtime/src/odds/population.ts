@@ -74,7 +74,7 @@ export class Population {
     if (known !== undefined) known.weight = plus(known.weight, ways);
     else
       this.#values.set(key, {
-        frame: this.#kept(frame),
+        frame: blank(frame.length),
         value,
         signal: "none",
         ending: null,
@@ -132,6 +132,14 @@ interface Gathered {
   readonly signal: Signal;
   readonly ending: Ending | null;
   weight: Weight;
+}
+
+// Frames of branches are never written to, so those in which nothing is read are one.
+const blanks: Frame[] = [];
+
+function blank(length: number): Frame {
+  blanks[length] ??= new Array<Value>(length).fill(null);
+  return blanks[length];
 }
 
 const sorted = new WeakMap<ReadonlySet<number>, readonly number[]>();

@@ -31,11 +31,12 @@ export class RuleMemory {
   }
 
   forget(): void {
-    this.#rules.clear();
-    this.#later.clear();
-    this.#pending.clear();
-    this.#guesses.clear();
-    this.#guessed.clear();
+    // To clear what is empty takes its time too.
+    if (this.#rules.size > 0) this.#rules.clear();
+    if (this.#later.size > 0) this.#later.clear();
+    if (this.#pending.size > 0) this.#pending.clear();
+    if (this.#guesses.size > 0) this.#guesses.clear();
+    if (this.#guessed.size > 0) this.#guessed.clear();
     this.#nesting = 0;
   }
 
@@ -62,7 +63,7 @@ export class RuleMemory {
     const nesting = this.#nesting;
     try {
       const result = this.#settledRule(call);
-      this.#pending.delete(key);
+      if (this.#pending.size > 0) this.#pending.delete(key);
       if (this.#pending.size > 0) this.#rules.delete(key);
       else this.#rules.set(key, result);
       return result;
@@ -72,9 +73,9 @@ export class RuleMemory {
       throw thrown;
     } finally {
       this.#nesting = nesting - 1;
-      this.#guessed.delete(key);
+      if (this.#guessed.size > 0) this.#guessed.delete(key);
       // While a rule around it is guessed, the next round goes on from the guess of this one.
-      if (this.#pending.size === 0) this.#guesses.clear();
+      if (this.#pending.size === 0 && this.#guesses.size > 0) this.#guesses.clear();
     }
   }
 
@@ -83,7 +84,7 @@ export class RuleMemory {
   #settledRule(call: RuleCall): Branches {
     const { key } = call;
     let result = this.#followed(call);
-    for (let round = 0; this.#guessed.has(key) && round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; this.#guessed.size > 0 && this.#guessed.has(key) && round < MOST_ROUNDS; round += 1) {
       if (cutShare(result) <= LEAST_SHARE) break;
       // Nothing of it is known, and nothing would be.
       if (round > 0 && result.list.every(isCut)) return this.#endless(call) ?? result;

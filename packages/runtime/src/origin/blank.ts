@@ -1,7 +1,7 @@
-import { wayOf } from "../program/table-rules.ts";
 import type { Argument, CallNode, Expression } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import type { Table, TableRow } from "../program/table.ts";
+import { wayOf } from "../program/table-rules.ts";
 import { sourceText } from "../trace/describe.ts";
 import { quoted } from "../value/show.ts";
 

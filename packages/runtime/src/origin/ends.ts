@@ -1,6 +1,6 @@
-import { wayOf } from "../program/table-rules.ts";
 import type { CallNode, Expression, ReturnNode } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
+import { wayOf } from "../program/table-rules.ts";
 import { sourceText } from "../trace/describe.ts";
 import { givenTo } from "./given.ts";
 import { callsOf, isNode, type Owner, parts } from "./parts.ts";

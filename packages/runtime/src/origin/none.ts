@@ -1,6 +1,6 @@
-import { wayOf } from "../program/table-rules.ts";
 import type { CallNode, Expression, FieldNode } from "../program/expression.ts";
 import type { At, Program } from "../program/program.ts";
+import { wayOf } from "../program/table-rules.ts";
 import { describe, sourceText } from "../trace/describe.ts";
 import { type Cells, cellsOf, namedCells, rowName } from "./blank.ts";
 import { type End, endsOf, type Holder, type Place } from "./ends.ts";

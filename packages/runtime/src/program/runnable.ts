@@ -1,6 +1,6 @@
-import { expandedCount, lookUpCall, tableRule } from "./table-rules.ts";
 import type { Expression } from "./expression.ts";
 import type { Program, Rule } from "./program.ts";
+import { expandedCount, lookUpCall, tableRule } from "./table-rules.ts";
 
 /**
  * A program as the machines run it: its tables are rules, and the rules that its main text cannot come to are empty.

@@ -1,7 +1,7 @@
 import { nearest } from "../../nearest.ts";
-import { lookedUpBy } from "../../program/table-rules.ts";
 import type { Expression } from "../../program/expression.ts";
 import type { Table } from "../../program/table.ts";
+import { lookedUpBy } from "../../program/table-rules.ts";
 import { brief } from "../../trace/brief.ts";
 import type { Planner, Run } from "./planner.ts";
 
