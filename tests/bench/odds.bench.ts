@@ -6,7 +6,7 @@
 // floating weights are checked against them. Growth is the time for twice and four times the size over the time for
 // the size.
 import { compile } from "@houserule/lang";
-import { type Odds, oddsMachine } from "@houserule/runtime";
+import { limitPresets, type Odds, oddsMachine } from "@houserule/runtime";
 import type { Answer } from "./by-hand/answer.ts";
 import { printTable } from "./clock.ts";
 import { type OddsCase, oddsCases } from "./odds-cases.ts";
@@ -62,7 +62,8 @@ function measured(
 ): { readonly ours: number; readonly hand: number } | null {
   const { program, diagnostics } = compile({ main: { name, text: script(n) } });
   if (program === null) throw new Error(`${name}: ${diagnostics[0]?.message}`);
-  const machine = oddsMachine(program);
+  // The largest size of the longest fight is work for hours of play, beyond the limits of a table.
+  const machine = oddsMachine(program, { limits: limitPresets.trusted });
   const result = machine.odds();
   if (!result.ok) {
     if (result.fault.kind === "limit") return null;
