@@ -6,24 +6,14 @@ import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
-import {
-  certainly,
-  chained,
-  type Distribution,
-  type Ending,
-  ending,
-  Gathering,
-  mapped,
-} from "./distribution.ts";
+import { certainly, chained, type Distribution, mapped } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Strict, strictOf } from "./operand.ts";
-import { quickOf } from "./quick.ts";
-import { ofRows, rowIn } from "./rows.ts";
+import { strictOf } from "./operand.ts";
+import { evaluateStrict, strictCall } from "./strict.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
-import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
 const NOTHING_LIVE: ReadonlySet<number> = new Set();
 
@@ -83,6 +73,11 @@ export function evaluateNode(
       if (rank !== null) return rank;
       break;
     }
+    case "call": {
+      const strict = strictCall(odds, node, frame, need, owner);
+      if (strict !== null) return strict;
+      break;
+    }
     case "sort":
       return evaluateSort(odds, node, frame, owner);
     case "dice":
@@ -129,77 +124,6 @@ function evaluateMatch(
       return body === undefined ? certainly(null) : odds.evaluate(body, frame, need, owner);
     }),
   );
-}
-
-/** Operands one after the other, then the node's own work on every combination of them. */
-function evaluateStrict(
-  odds: Interpreter,
-  strict: Strict,
-  node: Expression,
-  frame: Frame,
-  need: Need,
-  owner: number,
-): Distribution {
-  // What cannot roll is left in its place: the work evaluates it itself. A loop that may not end is followed.
-  const rolling = strict.operands.flatMap((operand, index) =>
-    odds.mayRoll(operand.node) || odds.facts(operand.node).callsLoops ? [{ operand, index }] : [],
-  );
-  const replaced: Expression[] = strict.operands.map(({ node: inner }) => inner);
-  rolling.forEach(({ operand, index }, i) => {
-    replaced[index] = odds.spare(owner, i, operand.node.at);
-  });
-  const rest = odds.derived(node, `rest ${need}`, () => strict.rebuild(replaced));
-  const parts = rolling.map(({ operand }) => odds.evaluate(operand.node, frame, operand.need, owner));
-  if (parts.length === 2 && strict.operands.length === 2) {
-    const [a, b] = parts;
-    const short =
-      a === undefined || b === undefined || need !== "total" ? null : ofRows(node, need, rowIn(a), rowIn(b));
-    if (short !== null) return short;
-  }
-  odds.foresee(
-    parts.reduce((product, part) => product * part.entries.size, 1),
-    node,
-  );
-  const gathering = new Gathering();
-  const quickly = new Gathering();
-  const quick = parts.length === 2 && strict.operands.length === 2 ? quickOf(node, need) : null;
-  let common: Weight = 1;
-  const found: { readonly part: Distribution; readonly weight: Weight }[] = [];
-  // In place of the operands stands how one of them was cut off.
-  const walk = (index: number, values: readonly Value[] | Ending, weight: Weight): void => {
-    const part = parts[index];
-    if (part === undefined) {
-      odds.spend(stepsFor(weight), node.at);
-      const result = "kind" in values ? ending(values) : odds.work(rest, frame, values, need, owner);
-      common = leastCommon(common, result.total);
-      found.push({ part: result, weight });
-      return;
-    }
-    const before = index === 1 && !("kind" in values) ? values[0] : undefined;
-    const first = typeof before === "number" ? before : null;
-    for (const { value, ending: end, weight: own } of part.entries.values()) {
-      const ways = timesWeight(weight, own);
-      const result =
-        quick !== null && first !== null && end === null && typeof value === "number"
-          ? quick(first, value)
-          : undefined;
-      if (result !== undefined) {
-        quickly.add(result, ways);
-        continue;
-      }
-      if (end === null) walk(index + 1, "kind" in values ? values : [...values, value], ways);
-      else if (end.kind === "cut") walk(index + 1, "kind" in values ? values : end, ways);
-      else found.push({ part: ending(end), weight: timesWeight(ways, restOf(parts, index + 1)) });
-    }
-  };
-  walk(0, [], 1);
-  gathering.addAll(quickly.distribution(), common);
-  for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
-  return gathering.distribution();
-}
-
-function restOf(parts: readonly Distribution[], from: number): Weight {
-  return parts.slice(from).reduce<Weight>((product, part) => timesWeight(product, part.total), 1);
 }
 
 function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: number): Distribution {

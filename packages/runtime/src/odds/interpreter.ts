@@ -1,6 +1,6 @@
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { Expression, Pattern } from "../program/expression.ts";
+import type { Expression, LocalNode, Pattern } from "../program/expression.ts";
 import type { Facts } from "../program/facts.ts";
 import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
@@ -76,7 +76,7 @@ export interface Interpreter {
   /** A node made from another one, made once: what is made again and again could not be remembered. */
   derived(node: Expression, what: string, make: () => Expression): Expression;
   /** The variable that holds the i-th known operand of a node. */
-  spare(owner: number, index: number, at: number): Expression;
+  spare(owner: number, index: number, at: number): LocalNode;
   /** A variable of an owner that the program does not have; null when all are taken. */
   freshSlot(owner: number): number | null;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */

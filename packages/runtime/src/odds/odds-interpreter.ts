@@ -1,7 +1,7 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
-import type { Expression, OddsNode, Pattern } from "../program/expression.ts";
+import type { Expression, LocalNode, OddsNode, Pattern } from "../program/expression.ts";
 import { type Facts, factsOf } from "../program/facts.ts";
 import type { At } from "../program/index.ts";
 import type { Program } from "../program/program.ts";
@@ -243,7 +243,7 @@ export class OddsInterpreter implements Interpreter {
     return made;
   }
 
-  spare(owner: number, index: number, at: number): Expression {
+  spare(owner: number, index: number, at: number): LocalNode {
     return { op: "local", slot: this.#slots(owner) + index, at };
   }
 

@@ -1,4 +1,4 @@
-import type { BuiltinNode, Expression, Place } from "../program/expression.ts";
+import type { BuiltinNode, CallNode, Expression, Place } from "../program/expression.ts";
 import type { Need } from "../roll/plan/planner.ts";
 
 /** An operand that is evaluated once, before its node does its work, and what is read of it. */
@@ -192,6 +192,19 @@ export function strictOf(node: Expression, need: Need): Strict | null {
     default:
       return null;
   }
+}
+
+/** The arguments of a call that changes no place, in the order in which they are evaluated. */
+export function argumentsOf(node: CallNode, needOf: (index: number) => Need): Strict {
+  return cut((take) => {
+    const given = [...node.arguments];
+    for (const index of node.order ?? given.keys()) {
+      const argument = given[index];
+      if (argument?.kind === "value")
+        given[index] = { kind: "value", value: take({ node: argument.value, need: needOf(index) }) };
+    }
+    return { ...node, arguments: given };
+  });
 }
 
 const TAKES_NUMBERS: ReadonlySet<string> = new Set(["abs", "floor", "ceil", "mod", "text", "cards"]);
