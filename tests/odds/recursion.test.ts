@@ -67,6 +67,32 @@ walk(3)`;
     expect(partly(text, 3).open).toBeLessThan(2 ** -60);
   });
 
+  it.each([
+    // 150 dice: 151 results of 2, and the least likely has 1 of 2^150 ways.
+    [
+      "a sum",
+      "rule total(n) = if n == 0 { 0 } else { d2 + total(n - 1) }\ntotal(150) == 150",
+      `1/${2n ** 150n}`,
+    ],
+    [
+      "a sum that is turned about",
+      "rule total(n) = if n == 0 { 0 } else { total(n - 1) + d2 }\ntotal(150) == 150",
+      `1/${2n ** 150n}`,
+    ],
+    [
+      "two calls",
+      "rule fib(n) = if n < 2 { n } else { fib(n - 1) + fib(n - 2) + 0 * d6 }\nfib(150) == 9969216677189303386214405760200",
+      "1",
+    ],
+    [
+      "two rules in turn",
+      "rule f(n) = if n == 0 { d2 } else { g(n - 1) + 1 }\nrule g(n) = if n == 0 { d2 } else { f(n - 1) - 1 }\nf(180) == 2",
+      "1/2",
+    ],
+  ])("%s within an expression, as deep as a roll goes", (_, text, chance) => {
+    expect(chanceOf(text)).toBe(chance);
+  });
+
   it("more calls than a stack has room for", () => {
     expect(tableOf("rule down(n, of) = if n == 0 { of } else { down(n - 1, d2) }\ndown(2000, 0)")).toEqual({
       "1": "1/2",
@@ -109,10 +135,10 @@ describe("what never ends, with its probability", () => {
     expect(likely).toBeCloseTo(probability, 12);
   });
 
-  // Whether they end is not known: the second does, after 300 calls at most.
+  // Whether they end is not known: the second does, after 900 calls at most.
   it.each([
     ["that goes on for ever", "rule f(x) = f(x + 1) + d6\nif d4 == 1 { 1 } else { f(1) }"],
-    ["that comes to its end", "rule f(x) = if x > 300 { x } else { f(x + d2) + 1 }\nf(1)"],
+    ["that comes to its end", "rule f(x) = if x > 900 { x } else { f(x + d2) + 1 }\nf(1)"],
     ["that seldom ends", "rule f(x) = if d100 == 1 { x } else { f(x + 1) + 1 }\nf(1) > 3"],
     ["that is asked for a chance", "rule f(x) = if d100 == 1 { x } else { f(x + 1) + 1 }\nchance(f(1) > 3)"],
     [

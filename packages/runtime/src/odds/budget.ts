@@ -87,3 +87,12 @@ export function chargeSum(odds: Interpreter, at: number, dice: number, values: n
 }
 
 const MOST_PACKED = 60_000;
+
+export function tooManyWays(node: Expression): never {
+  fault(
+    "HR4009",
+    node.at,
+    `there are too many different ways here to tell the odds exactly`,
+    "keep less: a total or a count instead of every single die",
+  );
+}

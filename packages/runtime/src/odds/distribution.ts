@@ -121,7 +121,11 @@ export class Gathering {
   }
 
   distribution(): Distribution {
-    return new Distribution(this.#entries, this.#total);
+    const [only] = this.#entries.size === 1 ? this.#entries.values() : [];
+    if (only === undefined || this.#total === 1) return new Distribution(this.#entries, this.#total);
+    // Whatever fell, it is the same: no weight of it need be carried on.
+    only.weight = 1;
+    return new Distribution(this.#entries, 1);
   }
 
   #put(key: ValueKey, value: Value, end: Ending | null, weight: Weight): void {

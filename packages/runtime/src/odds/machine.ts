@@ -70,12 +70,13 @@ function told(interpreter: OddsInterpreter): OddsResult {
     const { main } = program;
     if (main === null) fault("HR5004", 0, "this text has no main part to run", "run one of its rules");
     const frame: Frame = new Array<Value>(main.slots).fill(null);
-    const result = withoutExcluded(
-      withoutTails(interpreter.retrying(() => interpreter.evaluate(main.body, frame, "total", MAIN))),
-      givenIn(main.body) ?? main.body.at,
-    );
-    const deep = tooDeepIn(result);
-    if (deep !== null) throw deep;
+    const result = interpreter.retrying(() => {
+      const all = withoutTails(interpreter.evaluate(main.body, frame, "total", MAIN));
+      const counted = withoutExcluded(all, givenIn(main.body) ?? main.body.at);
+      const deep = tooDeepIn(counted);
+      if (deep !== null) throw deep;
+      return counted;
+    });
     if (result.row !== null) return good(result);
     for (const { ending: end, weight } of result.entries.values()) {
       if (end?.kind !== "fault") continue;

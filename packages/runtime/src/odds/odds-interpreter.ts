@@ -1,4 +1,4 @@
-import { FaultSignal, fault } from "../fault.ts";
+import { FaultSignal } from "../fault.ts";
 import type { Limits } from "../limits.ts";
 import type { Exact } from "../number/rational.ts";
 import type { Expression, LocalNode, OddsNode, Pattern } from "../program/expression.ts";
@@ -12,7 +12,7 @@ import type { RandomSource } from "../roll/random-source.ts";
 import { Undecided } from "../value/beyond.ts";
 import { stored, type Value } from "../value/value.ts";
 import type { BasicBlock } from "./basic-block.ts";
-import { type Crowd, crowded } from "./budget.ts";
+import { type Crowd, crowded, tooManyWays } from "./budget.ts";
 import { readsDiceOrder } from "./dice-order.ts";
 import { certainly, type Distribution, type Ending, ending } from "./distribution.ts";
 import { evaluateNode } from "./evaluate.ts";
@@ -26,10 +26,10 @@ import { measured } from "./measure.ts";
 import { outgrown } from "./outgrown.ts";
 import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
-import { RuleMemory } from "./rule-memory.ts";
+import { Deeper, RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
 import { withTails, worked } from "./tail.ts";
-import { distributionOf, endsAll, everyWay, NO_SOURCE } from "./ways.ts";
+import { distributionOf, endsAll, everyWay, NO_SOURCE, TooDeep } from "./ways.ts";
 import { within } from "./within.ts";
 
 /** The owner of the main text's variables. */
@@ -187,7 +187,7 @@ export class OddsInterpreter implements Interpreter {
     return distributionOf(
       (source) => this.#settled(this.#from(source, planned, [...start]), need),
       MOST_WAYS,
-      () => this.#tooMany(node),
+      () => tooManyWays(node),
     );
   }
 
@@ -210,7 +210,7 @@ export class OddsInterpreter implements Interpreter {
         return { frame: after.slice(0, frame.length), value, signal };
       },
       MOST_WAYS,
-      () => this.#tooMany(node),
+      () => tooManyWays(node),
     );
     const population = new Population(scope.live);
     for (const { result, ending: end, weight } of ways) {
@@ -311,20 +311,11 @@ export class OddsInterpreter implements Interpreter {
 
   state(node: Expression): void {
     this.#states += 1;
-    if (this.#states > MOST_STATES) this.#tooMany(node);
+    if (this.#states > MOST_STATES) tooManyWays(node);
   }
 
   foresee(ways: number, node: Expression): void {
-    if (ways > MOST_PRODUCT) this.#tooMany(node);
-  }
-
-  #tooMany(node: Expression): never {
-    fault(
-      "HR4009",
-      node.at,
-      `there are too many different ways here to tell the odds exactly`,
-      "keep less: a total or a count instead of every single die",
-    );
+    if (ways > MOST_PRODUCT) tooManyWays(node);
   }
 
   #planned(node: Expression, need: Need, owner: number): Run {
@@ -358,20 +349,32 @@ export class OddsInterpreter implements Interpreter {
     return (own ?? 0) + MOST_FRESH;
   }
 
-  /** Does some work, from the start again without a short cut that proved to be none. */
+  /** Does some work, from the start again where it has to be done in another way. */
   retrying<Result>(work: () => Result): Result {
+    let deep: Deeper | null = null;
     for (;;) {
       try {
+        if (deep !== null) this.#rules.prepare(deep);
         return work();
       } catch (thrown) {
-        if (!(thrown instanceof Retry) || this.without === null || this.without.has(thrown.statement))
+        deep = thrown instanceof Deeper ? thrown : null;
+        if (deep === null && !this.#otherwise(thrown))
           throw outgrown(thrown, this.#at) ?? crowded(this, thrown, this.#crowd) ?? thrown;
-        this.without.add(thrown.statement);
-        this.observed = new Map();
-        this.#forget();
-        this.context.refill();
+        this.context.unwind();
       }
     }
+  }
+
+  /** Without a short cut that proved to be none, or with deep calls first. */
+  #otherwise(thrown: unknown): boolean {
+    if (thrown instanceof TooDeep && !this.#rules.deeper) this.#rules.deeper = true;
+    else if (thrown instanceof Retry && this.without !== null && !this.without.has(thrown.statement)) {
+      this.without.add(thrown.statement);
+      this.observed = new Map();
+    } else return false;
+    this.#forget();
+    this.context.refill();
+    return true;
   }
 
   /** Whether a short cut was taken. */

@@ -9,10 +9,22 @@ import { TooDeep } from "./ways.ts";
 
 // Rules within rules, each with arguments of its own, that are followed; every one takes its part of the stack.
 const MOST_NESTING = 80;
+// So many times as deep, where calls are worked out from below: as deep as a roll may go.
+const MOST_STAGES = 3;
 const MOST_ROUNDS = 400;
 const MOST_OUTCOMES = 8_000;
 const LEAST_SHARE = 2 ** -62;
 const LOST: Ending = { kind: "cut", least: null };
+
+/** Thrown by a call that lies too deep to be worked out where it stands. */
+export class Deeper extends Error {
+  readonly call: RuleCall;
+
+  constructor(call: RuleCall) {
+    super();
+    this.call = call;
+  }
+}
 
 /** What rules lead to, by their arguments: worked out once, and solved where a rule comes back to itself. */
 export class RuleMemory {
@@ -23,7 +35,11 @@ export class RuleMemory {
   readonly #pending = new Set<string>();
   readonly #guessed = new Set<string>();
   readonly #guesses = new Map<string, Branches>();
+  // Calls from which no way was found to go deeper.
+  readonly #refused = new Set<string>();
   #nesting = 0;
+  /** Where calls go too deep, the deep ones are worked out first. */
+  deeper = false;
 
   /** Nothing that is worked out now hangs on a rule that is not known yet. */
   get settled(): boolean {
@@ -37,6 +53,7 @@ export class RuleMemory {
     if (this.#pending.size > 0) this.#pending.clear();
     if (this.#guesses.size > 0) this.#guesses.clear();
     if (this.#guessed.size > 0) this.#guessed.clear();
+    if (this.#refused.size > 0) this.#refused.clear();
     this.#nesting = 0;
   }
 
@@ -56,7 +73,10 @@ export class RuleMemory {
       return this.#guesses.get(key) ?? endedBranch([], LOST);
     }
     if (this.#nesting >= MOST_NESTING) {
-      return endedBranch([], tooDeep(call));
+      // While a rule is guessed, what it depends on cannot be known before.
+      if (!this.deeper || this.#pending.size > 0 || this.#refused.has(key))
+        return endedBranch([], tooDeep(call));
+      throw new Deeper(call);
     }
     this.#rules.set(key, "open");
     this.#nesting += 1;
@@ -76,6 +96,23 @@ export class RuleMemory {
       if (this.#guessed.size > 0) this.#guessed.delete(key);
       // While a rule around it is guessed, the next round goes on from the guess of this one.
       if (this.#pending.size === 0 && this.#guesses.size > 0) this.#guesses.clear();
+    }
+  }
+
+  /** Works a deep call out by itself, and before it what that comes to, so that the stack stays short. */
+  prepare(deep: Deeper): void {
+    const waiting = [deep.call];
+    for (let call = waiting.at(-1); call !== undefined; call = waiting.at(-1)) {
+      try {
+        this.remembered(call);
+        waiting.pop();
+      } catch (thrown) {
+        if (!(thrown instanceof Deeper)) throw thrown;
+        const { key } = thrown.call;
+        if (waiting.length < MOST_STAGES && waiting.every((other) => other.key !== key))
+          waiting.push(thrown.call);
+        else this.#refused.add(key);
+      }
     }
   }
 
@@ -185,7 +222,7 @@ function tooDeep({ at }: RuleCall): Ending {
   const deep = new TooDeep(
     "HR4002",
     at,
-    `rules call each other here more than ${MOST_NESTING} times within each other, which is too deep to tell the odds`,
+    `rules call each other here more than ${MOST_NESTING * MOST_STAGES} times within each other, which is too deep to tell the odds`,
     "test for the end first, or let the rule end with its call: what it has so far can be an argument",
   );
   return { kind: "cut", least: null, deep };

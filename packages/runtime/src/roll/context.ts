@@ -85,6 +85,14 @@ export class Context {
     this.depthLeft = this.limits.depth;
   }
 
+  /** Leaves whatever was under way when something was thrown through it; the meter goes on. */
+  unwind(): void {
+    this.depthLeft = this.limits.depth;
+    this.signal = "none";
+    this.returned = null;
+    this.calls.length = 0;
+  }
+
   /** Begins the next roll from the same source. */
   nextRoll(): void {
     this.refill();
