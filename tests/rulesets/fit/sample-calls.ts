@@ -363,6 +363,7 @@ const gurpsUltraLite: SampleCalls = {
   health_base: "health_base(1)",
   strength_base: "override rule strength_base(strength_level: -1..2) -> number = 10\nstrength_base(1)",
   unknown_skills: 'unknown_skills(["Rogue": 1, "Baker": 2])',
+  unfit_levels: 'unfit_levels(["Knight": 5, "Ninja": 2])',
   ability_steps: 'ability_steps(Hero(strength: "Strong", health: "Sickly"))',
   lowered_abilities: 'lowered_abilities(Hero(health: "Sickly"))',
   levels_spent: 'levels_spent(Hero(strength: "Strong", skills: ["Rogue": 2], wealth: true))',
