@@ -33,6 +33,14 @@ rule strike(target label ru "враг", skill label ru "навык") label ru "�
 }
 
 rule torn(name label ru "имя") label ru "рваная_рана" = monster[name].claws + d2
+
+# Variables that are called like a rule, like a column, and like parameters with one name and with two.
+rule melee(rounds label ru "раунды") label ru "свалка" {
+  let check = d6
+  var claws = 0
+  for skill in [1..rounds] { claws += skill }
+  check + claws + sum(target for target in [1, 2] if target > 1)
+}
 `;
 
 let folder: string;
@@ -56,6 +64,13 @@ describe("--locale ru shows things by their Russian names", () => {
     expect(out).toContain("удар(");
     expect(out).toContain("hit = d20 (14) + навык = 16 >= враг.armour = 15: yes, by 1");
     expect(out).not.toContain("цель.");
+  });
+
+  test("the variables of a rule by the name that all values of theirs share, else as they are", async () => {
+    const out = await russian("roll", "свалка(2)", "--dice", "3");
+    expect(out).toContain("check = d6 = 3");
+    expect(out).toContain("когти += навык");
+    expect(out).toContain("check + когти + sum(target for target in [1, 2] if target > 1)");
   });
 
   test("outcomes as the rows of odds", async () => {

@@ -1,4 +1,6 @@
 import type { Label, Table } from "../ast/declaration.ts";
+import type { Generator } from "../ast/expression.ts";
+import type { Binding } from "../ast/statement.ts";
 import { labelName } from "../resolve/words.ts";
 import type { ParsedText } from "./bound-text.ts";
 
@@ -18,7 +20,7 @@ export interface Place {
 export interface Glossary {
   /**
    * Code in these names: what stands in quotes is told from names. With its place, parameters have the names that
-   * their own rule gives them.
+   * their own rule gives them; its variables have the name on which all values that are called so agree.
    */
   code(text: string, place?: Place): Worded;
   /** A text as a value: the name of the row of a table that it is the key of, or itself. */
@@ -36,22 +38,22 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
   const names = new Votes();
   const parameters = new Votes();
   const keys = new Votes();
+  const values = new Votes();
   const owners: Owner[] = [];
   for (const { source, module } of texts) {
-    gather(module.items, locale, { names, parameters, keys });
+    gather(module.items, locale, { names, parameters, keys, values });
     for (const item of module.items) {
       const own = new Votes();
-      gather(item, locale, { names: new Votes(), parameters: own, keys: new Votes() });
-      owners.push({ source: source.name, ...item.span, names: own });
+      gather(item, locale, { names: new Votes(), parameters: own, keys: new Votes(), values: new Votes() });
+      owners.push({ source: source.name, ...item.span, names: own, variables: variablesIn(item) });
     }
   }
-  const nothing = new Votes();
-  const ownerAt = ({ source, start }: Place): Votes =>
-    owners.find((one) => one.source === source && one.start <= start && start < one.end)?.names ?? nothing;
+  const ownerAt = ({ source, start }: Place): Owner | undefined =>
+    owners.find((one) => one.source === source && one.start <= start && start < one.end);
   return {
     text: (value) => keys.of(value) ?? value,
     code: (written, place) => {
-      const own = place === undefined ? nothing : ownerAt(place);
+      const owner = place === undefined ? undefined : ownerAt(place);
       const shifts: Shift[] = [];
       let worded = "";
       let done = 0;
@@ -60,8 +62,10 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
         const key = keyIn(word);
         // Behind a dot and before a colon stands a field, whatever parameter is called so.
         const isField = written[match.index - 1] === "." || written[match.index + word.length] === ":";
-        const local = isField ? undefined : own.of(word);
-        const name = key === null ? (local ?? names.of(word) ?? parameters.of(word)) : keys.of(key);
+        const local = isField ? undefined : owner?.names.of(word);
+        const isVariable = !isField && owner?.variables.has(word) === true;
+        const other = isVariable ? values.only(word) : (names.of(word) ?? parameters.of(word));
+        const name = key === null ? (local ?? other) : keys.of(key);
         if (name === undefined) continue;
         worded += written.slice(done, match.index);
         const after = worded.length;
@@ -77,7 +81,10 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
 
 interface Owner extends Place {
   readonly end: number;
+  /** The names that its parameters and the like have. */
   readonly names: Votes;
+  /** What `let`, `var` and `for` name in it, which has no label. */
+  readonly variables: ReadonlySet<string>;
 }
 
 /** A word that became another: where both begin and end. */
@@ -113,6 +120,12 @@ class Votes {
     this.#counts.set(name, counts);
   }
 
+  /** The name that all agree on. */
+  only(name: string): string | undefined {
+    const labels = [...(this.#counts.get(name)?.keys() ?? [])];
+    return labels.length === 1 ? labels[0] : undefined;
+  }
+
   of(name: string): string | undefined {
     let best: string | undefined;
     let most = 0;
@@ -129,7 +142,11 @@ interface Found {
   readonly parameters: Votes;
   /** Keys of the rows of tables. */
   readonly keys: Votes;
+  /** Names of parameters, fields and columns. */
+  readonly values: Votes;
 }
+
+const DECLARATIONS = new Set(["rule", "choice", "table", "option", "outcome", "sheet"]);
 
 /** Walks the tree as plain data, so that whatever has a name and labels is found. */
 function gather(part: unknown, locale: string, into: Found): void {
@@ -137,11 +154,24 @@ function gather(part: unknown, locale: string, into: Found): void {
   if ("labels" in part && "name" in part) {
     const { name, labels } = part as Labelled;
     const votes = isParameter(part) ? into.parameters : into.names;
-    for (const label of labels)
-      if (name !== null && label.locale.text === locale) votes.add(name.text, labelName(label.text));
+    for (const label of labels) {
+      if (name === null || label.locale.text !== locale) continue;
+      votes.add(name.text, labelName(label.text));
+      if (!DECLARATIONS.has(String("kind" in part && part.kind)))
+        into.values.add(name.text, labelName(label.text));
+    }
   }
   if ("kind" in part && part.kind === "table") gatherRows(part as Table, locale, into.keys);
   for (const inner of Object.values(part)) gather(inner, locale, into);
+}
+
+/** The names that `let`, `var` and `for` give within a part. */
+function variablesIn(part: unknown, into = new Set<string>()): ReadonlySet<string> {
+  if (part === null || typeof part !== "object") return into;
+  if ("kind" in part && (part.kind === "let" || part.kind === "var")) into.add((part as Binding).name.text);
+  if ("variable" in part && part.variable !== null) into.add((part as Generator).variable.text);
+  for (const inner of Object.values(part)) variablesIn(inner, into);
+  return into;
 }
 
 interface Labelled {
