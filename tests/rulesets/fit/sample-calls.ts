@@ -128,13 +128,14 @@ const grimD20: SampleCalls = {
 };
 
 // Two who fight, as the rules of combat need them.
-const fighterFields = "ST: 11, IQ: 11, weapon_skill: 14, passive_defence: 1, hits: 2, dodge: 5";
-const duellists = `let ann = { name: "Ann", ${fighterFields}, shield_skill: 12, protection: 2, damage_type: "cutting" }
-let bo = { name: "Bo", ${fighterFields}, shield_skill: 0, protection: 3, damage_type: "impaling" }
+const fighterFields = "ST: 11, IQ: 11, HT: 2, weapon_skill: 14, passive_defence: 1, dodge_number: 5";
+const duellists = `let ann = Character(name: "Ann", ${fighterFields}, shield_skill: 12, protection: 2, damage_type: "cutting")
+let bo = Character(name: "Bo", ${fighterFields}, protection: 3, damage_type: "impaling")
 `;
 
 const gurpsLite: SampleCalls = {
   success_roll: "success_roll(11)",
+  can_succeed: "can_succeed(2)",
   self_control: "self_control(12)",
   effective_will: "effective_will(15, 1)",
   default_level: "default_level([8, 10])",
@@ -159,6 +160,8 @@ const gurpsLite: SampleCalls = {
   native_level: `native_level(${hero}, "English")`,
   understood: "understood([12, 10])",
   iq_of_group: "iq_of_group([10, 12])",
+  disguise: "disguise(12, [10, 11])",
+  stealth: "stealth(12, 10)",
   acting: "acting(12, [10, 11])",
   outdone: "outdone(contest_roll(12), contest_roll(11))",
   pick_pocket: "pick_pocket(12, true, 10)",
@@ -189,6 +192,11 @@ const gurpsLite: SampleCalls = {
   is_heavy: `is_heavy(${hero})`,
   lamenesses_of: `lamenesses_of(${hero})`,
   youth_fits: `youth_fits(${hero})`,
+  strange_pieces: 'strange_pieces(["head": 4, "tail": 1])',
+  strikes_by_dx: 'strikes_by_dx("Boxing")',
+  listed_level: `listed_level(${hero})`,
+  weapon_level_of: `weapon_level_of(${hero})`,
+  hearing_level: `hearing_level(${hero})`,
   weapon_skill_fits: `weapon_skill_fits(${hero})`,
   skill_base: `skill_base(${hero}, "Sword")`,
   bought_level: `bought_level(${hero}, "Sword")`,
@@ -236,6 +244,10 @@ const gurpsLite: SampleCalls = {
   reaction_outcome: "override rule reaction_outcome(total) = total > 10\nreaction_outcome(reaction_roll(1))",
   control_level: `control_level(${hero}, "Greed")`,
   resist: `resist(${hero}, "Greed", 1)`,
+  courage: `courage(${hero}, true)`,
+  contentment: `contentment(${hero}, true, false, 1)`,
+  generosity: `generosity(${hero}, true)`,
+  discretion: `discretion(${hero}, true)`,
   brave_danger: `brave_danger(${hero}, true)`,
   leave_business: `leave_business(${hero}, poor: true)`,
   break_the_law: `break_the_law(${hero})`,
@@ -301,6 +313,7 @@ const gurpsLite: SampleCalls = {
   least_damage: 'least_damage("cutting", 4)',
   damage_roll: "damage_roll(die d6-1, most: 4)",
   through: "through(2d6, 4)",
+  armour_piece: 'armour_piece("кисти")',
   covering: 'covering("hand")',
   protection_by_piece: 'protection_by_piece(["head": 4], "head")',
   step_down: "step_down(5 / 2)",
@@ -313,6 +326,10 @@ const gurpsLite: SampleCalls = {
   aimed_at: 'aimed_at("head")',
   snap_location: "snap_location(upper_body)",
   critical_up_to: "critical_up_to(15)",
+  handling: `handling(${hero})`,
+  is_unarmed: 'is_unarmed("karate")',
+  skill_adds: 'skill_adds("boxing", 12)',
+  greatest_unarmed_damage: 'greatest_unarmed_damage(10, "karate", 15)',
   unready_after_attack: 'unready_after_attack("axe")',
   rounded: 'rounded(5 / 2, "nearest")',
   energy_sword_dice: "energy_sword_dice().most",
@@ -335,6 +352,12 @@ const gurpsLite: SampleCalls = {
   ways_to_defend: `${duellists}ways_to_defend(ann, Circumstances())`,
   defence_target: `${duellists}defence_target(ann, "block", Circumstances())`,
   defends: `${duellists}defends(ann, Circumstances())`,
+  sense_behind_screen: `${duellists}sense_behind_screen(ann, Circumstances(by_ear: true))`,
+  parrying_level: `${duellists}parrying_level(ann)`,
+  damage_before_armour: `${duellists}damage_before_armour(ann, Circumstances())`,
+  strikes_bare: `${duellists}strikes_bare(ann, Circumstances())`,
+  attack_type: `${duellists}attack_type(ann, Circumstances())`,
+  take_in_hand: `${duellists}var here = Circumstances()\ntake_in_hand(here, ann, bo)\nhere.weapon`,
   struck_part: "struck_part(Circumstances(ranged: true, exposed: lower_body))",
   protection_of: `${duellists}protection_of(bo, "head")`,
   attack_dice: `${duellists}attack_dice(ann, Circumstances())`,
@@ -345,7 +368,7 @@ const gurpsLite: SampleCalls = {
   fight_out: `${duellists}var first = ann\nvar second = bo\n[fight_out(first, second), first.hits, second.hits]`,
   fight: `${duellists}fight(ann, bo)`,
   hits_healed: "override rule hits_healed(skill) = d6\nhits_healed(12)",
-  treat: "override rule hits_healed(skill) = d6\nvar ann = { hits: 5 }\ntreat(ann, 12, 10)",
+  treat: "override rule hits_healed(skill) = d6\nvar ann = Character(hits: 5)\ntreat(ann, 12, 10)",
 };
 
 const gurpsUltraLite: SampleCalls = {
