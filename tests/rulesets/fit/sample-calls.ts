@@ -226,6 +226,7 @@ const gurpsLite: SampleCalls = {
   rounded_move: "rounded_move(23 / 4)",
   one_leg_move: "one_leg_move(5)",
   move_of: `move_of(${hero})`,
+  full_hits: `full_hits(${hero})`,
   dodge_of: `dodge_of(${hero})`,
   plain_level: `plain_level(${hero}, "Stealth")`,
   skill_level: `skill_level(${hero}, "Swimming")`,
