@@ -29,7 +29,7 @@ const scripts: Record<string, string> = {
   "two rolls that are looked at":
     "let a = 3d3\nlet b = 2d3\nvar lost = 0\nif a.highest <= b.highest { lost += 1 }\nif (keep highest 2 of a).lowest <= b.lowest { lost += 1 }\nlost",
   "one roll looked at in many ways":
-    "let a = 3d4\nif a.highest == a.lowest { a.total * 10 } else { (count 1 in a) + a.natural }",
+    "var a = 3d4\nif a.highest == a.lowest { a.total * 10 } else { (count 1 in a) + a.natural }",
   "a roll looked at and taken whole": "let a = 2d4\na.highest * 10 + a",
   "a rule whose dice are read, behind a call that reads its total":
     "rule f() {\n let r = 2d4\n r\n}\nlet a = f() + 0\nlet b = f()\na * 100 + b.highest * 10 + b",

@@ -25,6 +25,7 @@ import { numberLength } from "./number-length.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
 import { tableUse } from "./table-use.ts";
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
   on(["for", "comprehension"], walkedKinds),
   on(["field"], knownFields),
+  on(["field"], partsOfRolls),
   on(["index"], indexedKinds),
   on(["call"], argumentKinds),
   on(["let", "var"], boundKind),

@@ -126,7 +126,8 @@ const fieldsByKind: ReadonlyMap<Shape["kind"], readonly string[]> = new Map([
   ["divisor", ["by", "base"]],
   ["odds", ["mean", "deviation"]],
 ]);
-const ofRolls = new Set(fieldsByKind.get("roll"));
+/** What only rolls have. */
+export const ofRolls: ReadonlySet<string> = new Set(fieldsByKind.get("roll"));
 
 /** `(3d6).sum`, `"x".size`. */
 export function knownFields(node: Field, c: Checking): void {
@@ -135,7 +136,7 @@ export function knownFields(node: Field, c: Checking): void {
   const fields = fieldsOf(shape);
   const name = node.name.text;
   if (fields === null || fields.includes(name)) return;
-  // A number may be a roll whose dice are known.
+  // A number may be a roll; what certainly is none has a check of its own.
   if (shape.kind === "number" && ofRolls.has(name) && node.of.kind !== "number") return;
   const near = nearest(name, fields);
   const what = written(c, node.of);

@@ -37,4 +37,11 @@ export const kindPages = {
     wrong: "let HP = 10\nlet НР = 12\nHP + НР",
     right: "let HP = 10\nlet bonus = 12\nHP + bonus",
   },
+  HR2175: {
+    title: "A part that this roll does not have",
+    explanation:
+      "A natural face is that of one die, so several dice have none; a highest or lowest one needs dice that show numbers, and so does a total. A margin belongs to one comparison, not to several with and, or, not. A die made of several has no number of sides.",
+    wrong: "let r = 3d6\nr.natural",
+    right: "let r = highest of 3d6\nr.natural",
+  },
 } as const satisfies Record<`HR2${string}`, Page>;
