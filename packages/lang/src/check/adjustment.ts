@@ -5,9 +5,10 @@ import { children } from "../resolve/children.ts";
 import { rootsOf } from "../resolve/depth.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { AdjustedRule } from "../resolve/layers.ts";
-import { describe, type Shape } from "../resolve/shape.ts";
+import { describe } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import { type Checking, error, warning } from "./checking.ts";
+import { neverNumber, resultOf } from "./rule-result.ts";
 
 /** Whether a rule can be adjusted in this way, and comes to an end when it is. */
 export function checkAdjustment(node: Adjust, c: Checking): void {
@@ -15,17 +16,17 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
   if (adjusted === undefined) return;
   const { rule } = adjusted;
   const name = rule.node.name.text;
-  const result = c.tables.signatures.get(rule)?.result?.shape;
-  if (result !== undefined && neverNumber(result)) {
-    error(
-      c,
-      "HR2102",
-      node.target.span,
-      `\`${name}\` gives ${describe(result)}, and only numbers can be adjusted.`,
-      {
-        hint: `To change what it does, write \`override rule ${name} ...\`.`,
-      },
-    );
+  const result = c.tables.signatures.get(rule)?.result?.shape ?? resultOf(rule, c);
+  if (result !== null && neverNumber(result)) {
+    const gives = result.kind === "union" ? "never gives a number" : `gives ${describe(result)}`;
+    const { sheetRule } = rule;
+    const instead =
+      sheetRule === undefined
+        ? `override rule ${name} ...`
+        : `override sheet ${sheetRule.sheet.node.name.text} { ... }`;
+    error(c, "HR2102", node.target.span, `\`${name}\` ${gives}, and only numbers can be adjusted.`, {
+      hint: `To change what it does, write \`${instead}\`.`,
+    });
     return;
   }
   if (needsItself(node, adjusted, c)) return;
@@ -38,13 +39,6 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
     {
       hint: `Give what calls itself a rule of its own, and let \`${name}\` call that.`,
     },
-  );
-}
-
-function neverNumber(shape: Shape): boolean {
-  if (shape.kind === "union") return shape.members.every(neverNumber);
-  return ["bool", "text", "outcome", "list", "map", "record", "die", "divisor", "ladder", "none"].includes(
-    shape.kind,
   );
 }
 

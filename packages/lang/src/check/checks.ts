@@ -25,6 +25,7 @@ import { numberLength } from "./number-length.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
+import { poolsAreDice } from "./pool.ts";
 import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   on(["explode"], endlessExplosion),
   on(["reroll"], endlessReroll),
   on(["roll"], rolledTwice),
+  on(["select", "count", "reroll", "explode"], poolsAreDice),
   on(["step"], stepNowhere),
   on(["binary"], dieInArithmetic),
   on(["compare"], dieCompared),

@@ -44,4 +44,11 @@ export const kindPages = {
     wrong: "let r = 3d6\nr.natural",
     right: "let r = highest of 3d6\nr.natural",
   },
+  HR2176: {
+    title: "A dice word on what has no dice",
+    explanation:
+      "keep, drop, highest, lowest, middle and count work on dice or on a list, reroll and explode on dice. A comparison, a product or a text has none: take the dice first, and compare or reckon afterwards.",
+    wrong: "count >= 8 in (10d10 >= 30)",
+    right: "count >= 8 in 10d10",
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

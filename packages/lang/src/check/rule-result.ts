@@ -1,0 +1,79 @@
+import type { Expression } from "../ast/expression.ts";
+import { isExpression } from "../ast/item.ts";
+import type { Statement } from "../ast/statement.ts";
+import { children } from "../resolve/children.ts";
+import type { RuleEntity } from "../resolve/entity.ts";
+import { joinAll, type Shape, sameShape, unknown } from "../resolve/shape.ts";
+import { type Checking, shapeOf } from "./checking.ts";
+
+const nothing: Shape = { kind: "none" };
+
+/** Whether no value of this shape is a number or a roll. */
+export function neverNumber(shape: Shape): boolean {
+  if (shape.kind === "union") return shape.members.every(neverNumber);
+  return !["unknown", "number", "roll"].includes(shape.kind);
+}
+
+/** What a rule without a declared result gives on every way through its body; null where that is not known. */
+export function resultOf(rule: RuleEntity, c: Checking): Shape | null {
+  const given = givenBy(rule, c, new Set());
+  const [first] = given;
+  // A rule that never comes to an end gives nothing at all.
+  if (first === undefined || given.some((shape) => !neverNumber(shape))) return null;
+  const all = given.every((shape) => sameShape(shape, first)) ? first : joinAll(given);
+  return all.kind === "unknown" ? { kind: "union", members: given } : all;
+}
+
+type Seen = Set<RuleEntity>;
+
+/** Where rules call each other in a ring, each gives what comes to an end in one of them. */
+function givenBy(rule: RuleEntity, c: Checking, seen: Seen): readonly Shape[] {
+  if (seen.has(rule)) return [];
+  seen.add(rule);
+  const { body, kind } = rule.node;
+  // Whoever is asked may answer anything.
+  if (body === null || kind === "choice") return [unknown];
+  return [...valuesAt(body, c, seen), ...returnsIn(body).flatMap((value) => valueAt(value, c, seen))];
+}
+
+/** What comes at the ends of branches and blocks; an end without a value gives none. */
+function valuesAt(node: Statement, c: Checking, seen: Seen): readonly Shape[] {
+  if (!isExpression(node)) return node.kind === "return" ? [] : [nothing];
+  switch (node.kind) {
+    case "if":
+      return [
+        ...node.branches.flatMap(({ body }) => valuesAt(body, c, seen)),
+        ...(node.otherwise === null ? [nothing] : valuesAt(node.otherwise, c, seen)),
+      ];
+    case "match":
+      return node.arms.flatMap(({ body }) => valuesAt(body, c, seen));
+    case "block": {
+      const last = node.statements.at(-1);
+      return last === undefined ? [nothing] : valuesAt(last, c, seen);
+    }
+    default:
+      return valueAt(node, c, seen);
+  }
+}
+
+function valueAt(node: Expression | null, c: Checking, seen: Seen): readonly Shape[] {
+  if (node === null) return [nothing];
+  const shape = shapeOf(c, node);
+  if (shape.kind !== "unknown") return [shape];
+  if (node.kind === "if" || node.kind === "match" || node.kind === "block") return valuesAt(node, c, seen);
+  const callee = node.kind === "call" ? c.tables.callees.get(node) : undefined;
+  if (callee?.kind !== "rule") return [unknown];
+  const declared = c.tables.signatures.get(callee.rule)?.result?.shape;
+  return declared === undefined ? givenBy(callee.rule, c, seen) : [declared];
+}
+
+/** What `return` gives in a body. */
+function returnsIn(body: Statement): readonly (Expression | null)[] {
+  const found: (Expression | null)[] = [];
+  const open: Statement[] = [body];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === "return") found.push(next.value);
+    open.push(...children(next));
+  }
+  return found;
+}
