@@ -1,4 +1,5 @@
 import { alwaysTheSame } from "./always.ts";
+import { asksForNone } from "./asked.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
 import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
@@ -29,10 +30,12 @@ import { poolsAreDice } from "./pool.ts";
 import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
+import { tableLookUp } from "./table-look-up.ts";
 import { tableUse } from "./table-use.ts";
 import { expectInTest } from "./test.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 import { walkedTable } from "./walked-table.ts";
+import { writtenLookUp } from "./written-look-up.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -60,6 +63,10 @@ export const checks: readonly Check[] = [
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),
   on(["return"], returnKind),
+  // look-ups
+  on(["binary", "compare", "match"], asksForNone),
+  on(["index"], writtenLookUp),
+  on(["index"], tableLookUp),
   // calls and places
   on(["call"], argumentsFit),
   on(["call"], generatorFits),

@@ -5,6 +5,7 @@ import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { plainText } from "./closed.ts";
 
 /** What certainly has no number in it. */
 const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -118,6 +119,7 @@ const fieldsByKind: ReadonlyMap<Shape["kind"], readonly string[]> = new Map([
   ["text", []],
   ["none", []],
   ["list", []],
+  ["map", []],
   ["ladder", []],
   ["outcome", []],
   ["roll", ["total", "dice", "natural", "highest", "lowest", "explosions"]],
@@ -146,9 +148,11 @@ export function knownFields(node: Field, c: Checking): void {
         ? didYouMean(near)
         : fields.length > 0
           ? `It has ${listed(fields)}.`
-          : shape.kind === "list"
-            ? `Its items have fields: \`[x.${name} for x in ${what}]\`; how many there are, \`size(${what})\` tells.`
-            : "Only rolls, checks, dice, records and sheets have fields.",
+          : shape.kind === "map"
+            ? `Its values are looked up: \`${what}["${name}"]\`.`
+            : shape.kind === "list"
+              ? `Its items have fields: \`[x.${name} for x in ${what}]\`; how many there are, \`size(${what})\` tells.`
+              : "Only rolls, checks, dice, records and sheets have fields.",
     ...oneFix(near, node.name),
   });
 }
@@ -158,15 +162,32 @@ function fieldsOf(shape: Shape): readonly string[] | null {
   return fieldsByKind.get(shape.kind) ?? null;
 }
 
-/** `5[1]`. */
+const withFields: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>(["record", "row", "sheet"]);
+const itemless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+  "number",
+  "roll",
+  "text",
+  "bool",
+  "none",
+  "die",
+  "divisor",
+  "outcome",
+  ...withFields,
+]);
+
+/** `5[1]`, `hero["HP"]`. */
 export function indexedKinds(node: Index, c: Checking): void {
   const shape = shapeOf(c, node.of);
-  if (!["number", "roll", "text", "bool", "none", "die", "divisor", "outcome"].includes(shape.kind)) return;
+  if (!itemless.has(shape.kind)) return;
   const what = written(c, node.of);
+  const [key] = node.keys;
+  const field = key === undefined || !withFields.has(shape.kind) ? null : plainText(key);
   error(c, "HR2172", node.of.span, `\`${what}\` is ${describe(shape)}, which has no items to look up.`, {
     hint:
       shape.kind === "roll"
         ? `Its dice are the list \`(${what}).dice\`.`
-        : "Lists, maps, ladders and tables have items.",
+        : withFields.has(shape.kind)
+          ? `A field stands behind a dot: \`${what}.${field ?? "..."}\`.`
+          : "Lists, maps, ladders and tables have items.",
   });
 }

@@ -51,4 +51,18 @@ export const kindPages = {
     wrong: "count >= 8 in (10d10 >= 30)",
     right: "count >= 8 in 10d10",
   },
+  HR2177: {
+    title: "An item that a list does not have",
+    explanation:
+      "The items of a list are counted from 1 with whole numbers. Beyond its last item a list gives none, which is no number; last(list) is the last item, however many there are.",
+    wrong: "let wounds = [2, 5, 1]\nwounds[0]",
+    right: "let wounds = [2, 5, 1]\nwounds[1]",
+  },
+  HR2178: {
+    title: "A key that a map does not have",
+    explanation:
+      "The map is written out, and this key is not in it, so the look-up always gives none. Texts, numbers and outcomes are different keys, and letters count as they are written.",
+    wrong: 'let prices = ["rope": 2, "torch": 1]\nprices["ropes"]',
+    right: 'let prices = ["rope": 2, "torch": 1]\nprices["rope"]',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -24,6 +24,13 @@ export const tablePages = {
       "table hit : d6 overlap first {\n  | d6  | factor |\n  | 1-6 | 2      |\n  | 4-6 | 1      |\n}\nroll hit",
     right: "table hit : d6 {\n  | d6  | factor |\n  | 1-3 | 2      |\n  | 4-6 | 1      |\n}\nroll hit",
   },
+  HR2083: {
+    title: "A key that no row can have",
+    explanation:
+      "The number lies beyond the keys of the table or in a gap, or the keys are texts and this is a number, or the other way round. A table with dice ends the run there, a catalogue gives none.",
+    wrong: "table hit : d6 {\n  | d6  | factor |\n  | 1-3 | 2      |\n  | 4-6 | 1      |\n}\nhit[0]",
+    right: "table hit : d6 {\n  | d6  | factor |\n  | 1-3 | 2      |\n  | 4-6 | 1      |\n}\nhit[1]",
+  },
   HR2073: {
     title: "A key that the dice cannot give",
     explanation:
