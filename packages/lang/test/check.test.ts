@@ -139,6 +139,41 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["table t {\n  | level : number | x |\n  | 1 | 1 |\n}\nt[2] otherwise 3"],
     ['table t : d6 {\n  | d6 | x | label ru |\n  | 1-6 | 1 | рука |\n}\nt["рука"].x'],
   ],
+  "fields that come round to themselves through rules": [
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h: Hero) = h.a * 2",
+      "HR2127 a",
+    ],
+    ["sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = h.b * 2", "HR2127 a"],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = g(h)\nrule g(who) {\n  let copy = who\n  copy.b\n}",
+      "HR2127 a",
+    ],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = if h.ST > 3 { h.b } else { h.b + 1 }",
+      "HR2127 a",
+    ],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = match h.ST {\n  1 => h.b\n  else => h.b + 1\n}",
+      "HR2127 a",
+    ],
+    ["sheet Hero {\n  resource HP 0..f(self)\n}\nHero().HP\nrule f(h) = (h.HP otherwise 3) * 2", "HR2127 HP"],
+    ["sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = h.ST * 2"],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = if h.ST > 3 { h.b } else { 1 }",
+    ],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) {\n  if h.ST < 3 { return 3 }\n  h.b\n}",
+    ],
+    ["sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = h.ST > 3 or h.b > 1"],
+    [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = if h.ST > 3 { f(h) } else { 1 }",
+    ],
+    [
+      "sheet Hero {\n  friend : Hero or none = none\n  a = f(self, friend)\n}\nHero().a\nrule f(h: Hero, other) = if other == none { 1 } else { other.a }",
+    ],
+    ['sheet Hero {\n  a = f(self)\n}\nchoice f(h: Hero) -> number "how much?" = h.a\nHero()'],
+  ],
   "dice words on what has no dice": [
     ["count >= 8 in (10d10 >= 30)", "HR2176 10d10 >= 30"],
     ["keep highest 2 of (3d6 == 4)", "HR2176 3d6 == 4"],

@@ -2,6 +2,7 @@ import type { Binary, Call, Expression, Select } from "../ast/expression.ts";
 import { constantOf } from "../resolve/constant.ts";
 import { type Exact, isWhole } from "../resolve/exact.ts";
 import { isNumeric } from "../resolve/shape.ts";
+import type { Tables } from "../resolve/tables.ts";
 import { type Checking, shapeOf } from "./checking.ts";
 import { keptValue } from "./kept-value.ts";
 import { leavesOf } from "./leaves.ts";
@@ -22,11 +23,23 @@ export type Kept = DiceKept | { readonly kind: "number" } | null;
 const plainNumber: Kept = { kind: "number" };
 const MAX_STEPS = 100;
 
+const known = new WeakMap<Tables, Map<Expression, Kept>>();
+
 /** What dice a value keeps, where the text tells. */
 export function diceKept(written: Expression, c: Checking, steps = 0): Kept {
   if (steps > MAX_STEPS) return null;
-  const visit = (child: Expression): Kept => diceKept(child, c, steps + 1);
   const node = keptValue(written, c);
+  const all = known.get(c.tables) ?? new Map<Expression, Kept>();
+  known.set(c.tables, all);
+  const before = all.get(node);
+  if (before !== undefined) return before;
+  const kept = keptIn(node, c, steps);
+  all.set(node, kept);
+  return kept;
+}
+
+function keptIn(node: Expression, c: Checking, steps: number): Kept {
+  const visit = (child: Expression): Kept => diceKept(child, c, steps + 1);
   switch (node.kind) {
     case "number":
     case "count":

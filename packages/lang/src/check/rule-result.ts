@@ -24,11 +24,15 @@ export function resultOf(rule: RuleEntity, c: Checking): Shape | null {
   return all.kind === "unknown" ? { kind: "union", members: given } : all;
 }
 
+/** How many rules are followed that give what another one gives. */
+const MAX_RULES = 100;
+
 type Seen = Set<RuleEntity>;
 
 /** Where rules call each other in a ring, each gives what comes to an end in one of them. */
 function givenBy(rule: RuleEntity, c: Checking, seen: Seen): readonly Shape[] {
   if (seen.has(rule)) return [];
+  if (seen.size >= MAX_RULES) return [unknown];
   seen.add(rule);
   const { body, kind } = rule.node;
   // Whoever is asked may answer anything.

@@ -1,7 +1,8 @@
-import type { FieldEntity, SheetEntity } from "../resolve/entity.ts";
+import type { FieldEntity, RuleEntity, SheetEntity } from "../resolve/entity.ts";
 import type { FoundPlace } from "../resolve/place.ts";
 import { neededBy, needsOfField, startNeeds } from "../resolve/sheet-needs.ts";
 import type { Tables } from "../resolve/tables.ts";
+import { type Reads, readsOfSheetRule } from "./certain-reads.ts";
 import { type Checking, error } from "./checking.ts";
 
 /** Fields that need themselves, each ring once. */
@@ -28,6 +29,43 @@ export function ringsOfSheet(sheet: SheetEntity, tables: Tables): void {
     reportRing(ring);
     for (const one of ring) told.add(one);
   }
+  ringsThroughRules(sheet, told, tables);
+}
+
+/** A field, and the rules by which the next one of a ring is reached from it. */
+interface Link {
+  readonly field: FieldEntity;
+  readonly rules: readonly RuleEntity[];
+}
+
+/** Fields that come round to themselves by way of rules, whichever way these take. */
+function ringsThroughRules(sheet: SheetEntity, told: Set<FieldEntity>, tables: Tables): void {
+  const done = new Set<FieldEntity>();
+  const walk = (field: FieldEntity, open: readonly Link[]): void => {
+    const at = open.findIndex((link) => link.field === field);
+    if (at >= 0) {
+      const ring = open.slice(at);
+      const fields = ring.map((link) => link.field);
+      if (!fields.some((one) => told.has(one)))
+        reportRing(
+          fields,
+          ring.flatMap((link) => [link.field.name, ...link.rules.map(({ node }) => node.name.text)]),
+        );
+      for (const one of fields) told.add(one);
+      return;
+    }
+    if (done.has(field)) return;
+    for (const [needed, rules] of certainNeeds(field, sheet, tables))
+      walk(needed, [...open, { field, rules }]);
+    done.add(field);
+  };
+  for (const field of sheet.fields) walk(field, []);
+}
+
+function certainNeeds({ layers }: FieldEntity, sheet: SheetEntity, tables: Tables): Reads {
+  const last = layers.at(-1);
+  const rules = [last?.derived ?? null, ...(last?.ends ?? [])].filter((rule) => rule !== null);
+  return new Map(rules.flatMap((rule) => [...readsOfSheetRule(rule, sheet, tables)]));
 }
 
 /** The resources that the start of one needs, until they come round to it. */
@@ -48,20 +86,25 @@ function ringOfStarts(
   return null;
 }
 
-function reportRing(ring: readonly FieldEntity[]): void {
+/** `way` is the ring with all that lies between its fields. */
+function reportRing(ring: readonly FieldEntity[], way = ring.map(({ name }) => name)): void {
   const [first] = ring;
   const layer = first?.layers.at(-1);
   if (first === undefined || layer === undefined) return;
-  const names = [...ring, first].map(({ name }) => `\`${name}\``);
+  const names = [...way, first.name].map((name) => `\`${name}\``);
+  const path = names.join(" -> ");
   layer.text.report({
     code: "HR2127",
     severity: "error",
     message:
       ring.length === 1
-        ? `${names[0]} is worked out from itself.`
-        : `These fields are worked out from each other in a ring: ${names.join(" -> ")}.`,
+        ? `${names[0]} is worked out from itself${way.length > 1 ? `: ${path}` : ""}.`
+        : `These fields are worked out from each other in a ring: ${path}.`,
     span: layer.node.name.span,
-    hint: "Give one of them a value that names none of the others.",
+    hint:
+      way.length > ring.length
+        ? "Give the rule a value that it needs, and not the whole sheet, or let it read another field."
+        : "Give one of them a value that names none of the others.",
   });
 }
 

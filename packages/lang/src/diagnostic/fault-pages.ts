@@ -172,8 +172,9 @@ export const faultPages = {
   HR3024: {
     title: "No row for a key",
     explanation:
-      "The table has no row for this number: it lies beyond what its dice can give, or in a gap. Only a roll with a shift takes the row at the end of the table.",
-    wrong: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nhit[3]",
+      "The table has no row for this number: it lies beyond what its dice can give, or in a gap. Only a roll with a shift takes the row at the end of the table. Where the text shows the number, this is found before it runs, as HR2083.",
+    wrong:
+      "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nvar place = 2\nplace += 1\nhit[place]",
     right: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nroll hit with 3",
   },
   HR3030: {
@@ -209,8 +210,9 @@ export const faultPages = {
   HR3040: {
     title: "A field that needs itself",
     explanation:
-      "To work this field out, it would have to be known already. The message names the fields that lead round to it. Where the way leads through a rule, the compiler cannot see the ring.",
-    wrong: "rule twice(hero: Hero) = hero.speed * 2\nsheet Hero {\n  speed = twice(self)\n}\nHero().speed",
+      "To work this field out, it would have to be known already. The message names the fields that lead round to it. Where a rule only sometimes reads the field, the compiler cannot tell; else it is found before the text runs, as HR2127.",
+    wrong:
+      "rule twice(hero: Hero) = if hero.pace > 5 { hero.speed * 2 } else { 4 }\nsheet Hero {\n  pace = 6\n  speed = twice(self)\n}\nHero().speed",
     right:
       "rule twice(hero: Hero) = hero.pace * 2\nsheet Hero {\n  pace = 6\n  speed = twice(self)\n}\nHero().speed",
   },
