@@ -14,7 +14,7 @@ const head = `# The grammar
 
 Drawn from the parser itself; the tests hold this page to it. \`[ ]\` may be left out, \`{ }\` repeats, \`|\` chooses.
 Words in quotes stand as they are. \`NEWLINE\` is what the layout leaves of line breaks and \`;\`: a line that ends with
-an operator or a comma goes on, and inside \`( )\` and \`[ ]\` line breaks mean nothing.
+an operator, a comma or a word that waits for more goes on, and inside \`( )\` and \`[ ]\` line breaks mean nothing.
 
 Words such as \`roll\`, \`of\`, \`count\` are words of the language only where no name could stand; elsewhere they are names.
 An \`operand\` begins with one of the prefix words or a value; how strongly the operators between operands bind is, from

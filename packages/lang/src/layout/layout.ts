@@ -14,12 +14,16 @@ import {
   closers,
   comparisons,
   continuing,
+  declarations,
   heads,
   keyStarts,
   leading,
   leadingOutsideMatch,
   openers,
   reserved,
+  softStarters,
+  starters,
+  waitingWords,
   withExpressions,
 } from "./token-groups.ts";
 
@@ -83,6 +87,7 @@ class Layout extends OpenBrackets {
     if (last === undefined || this.flowing() || isIn(closers, token)) return false;
     if (token.newline === 2) return last.tokenType !== T.NewLine && !isIn(openers, last);
     if (isIn(continuing, last) || token.tokenType === T.Dot) return false;
+    if (isIn(waitingWords, last)) return this.beginsAnew(token, last, index);
     const next = this.tokens[index + 1];
     if (this.adjusts && this.frames.length === 0 && goesOnAdjusting(this.tokens, index)) return false;
     if (isElseIf(this.tokens, index, last)) return false;
@@ -92,6 +97,18 @@ class Layout extends OpenBrackets {
       return false;
     }
     return !this.leads(token, last, next);
+  }
+
+  /** Whether a line is one of its own though the word before it waits for more: that is missing, then. */
+  private beginsAnew(token: Token, last: Token, index: number): boolean {
+    const { tokens } = this;
+    if (last.tokenType === T.UseWord) return token.tokenType !== T.Text;
+    if (last.tokenType === T.OverrideWord)
+      return !isIn(declarations, token) && !/^(?:ladder|choice)$/u.test(token.text);
+    if (last.tokenType === T.ExtendWord) return !isIn(declarations, token);
+    if (isIn(starters, token) || isIn(declarations, token)) return true;
+    const place = { tokens, index, previous: last, beforePrevious: null, separated: true, flowing: false };
+    return token.tokenType === T.Word && softStarters.includes(softType(place));
   }
 
   private leads(token: Token, last: Token, next: Token | undefined): boolean {

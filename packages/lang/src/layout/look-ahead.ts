@@ -10,7 +10,7 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
   for (let i = index + 1; i < tokens.length; i += 1) {
     const [before, token] = [tokens[i - 1], tokens[i]];
     if (before === undefined || token === undefined) return false;
-    if (token.newline !== 0 && depth === 0 && !isIn(continuing, before)) return false;
+    if (token.newline !== 0 && depth === 0 && !waitsForValue(before)) return false;
     // Where a value is waited for, behind a choice, or where it opens a record, a brace is not that of the loop.
     if (token.tokenType === T.LeftBrace && depth === 0)
       return !waitsForValue(before) && !opensRecord(tokens, i, false);

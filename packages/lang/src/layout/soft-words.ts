@@ -371,7 +371,9 @@ function patternsIn(place: WordPlace): boolean {
   let depth = 0;
   for (let i = index + 1; i < Math.min(tokens.length, index + 41); i += 1) {
     const token = tokens[i];
-    if (token === undefined || (token.newline !== 0 && !place.flowing)) return false;
+    if (token === undefined) return false;
+    // A comma waits for more.
+    if (token.newline !== 0 && !place.flowing && tokens[i - 1]?.tokenType !== T.Comma) return false;
     if (isIn(opening, token)) depth += 1;
     else if (depth > 0) {
       if (isIn(closing, token)) depth -= 1;

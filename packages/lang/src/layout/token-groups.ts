@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 
@@ -45,6 +46,50 @@ export const continuing = tokenSet(
   T.TextMiddle,
   T.NewLine,
 );
+/** Soft words and reserved ones that end nothing: what belongs to them stands behind them, on the next line too. */
+export const waitingWords = tokenSet(
+  T.Of,
+  T.On,
+  T.By,
+  T.To,
+  T.From,
+  T.With,
+  T.When,
+  T.Given,
+  T.Otherwise,
+  T.Divisor,
+  T.RoundWord,
+  T.Until,
+  T.At,
+  T.LeastWord,
+  T.MostWord,
+  T.Overlap,
+  T.LabelWord,
+  T.RowWord,
+  T.ExtendWord,
+  T.OverrideWord,
+  T.UseWord,
+  T.If,
+  T.ElseIf,
+  T.While,
+  T.Match,
+);
+/** Soft words that begin a declaration or a statement of their own. */
+export const softStarters: readonly TokenType[] = [
+  T.LadderWord,
+  T.ChoiceWord,
+  T.ResourceWord,
+  T.AdjustWord,
+  T.RemoveWord,
+  T.ExtendWord,
+  T.TestWord,
+  T.RulesetWord,
+  T.NoteWord,
+  T.ExpectWord,
+  T.RequireWord,
+  T.WarnWord,
+  T.Given,
+];
 const plainValues = [T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.Text, T.True, T.False, T.None];
 /** What a value may begin with; a bracket begins one only where no value stands before it. */
 export const valueStarts = tokenSet(...plainValues, T.TextOpen, T.LeftParen, T.Not);
