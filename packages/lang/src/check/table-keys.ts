@@ -87,7 +87,10 @@ function repeatedKeys(entity: TableEntity, c: Checking): void {
       if (first === undefined || first === row) continue;
       if (table.overlap !== null && key.kind !== "else") continue;
       const here = at(row, entity, c);
-      error(here, "HR2081", key.span, `Two rows have the key \`${written(here, key)}\`.`, {
+      // A key such as `>= mid` stands for several outcomes, of which one is meant.
+      const shown =
+        key.kind === "value" && key.value.kind === "name" ? key.value.name.text : written(here, key);
+      error(here, "HR2081", key.span, `Two rows have the key \`${shown}\`.`, {
         labels: [firstOf(first, entity, "the first one")],
         hint: "Remove one of them, or make one row of both.",
       });

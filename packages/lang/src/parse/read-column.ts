@@ -38,7 +38,7 @@ function hasNumberKeys(rows: TableRows["rows"], { report }: Reading): boolean {
       severity: "warning",
       span: compared.span,
       message: `\`${compared.written}\` is only a name here: no value finds this row by comparison.`,
-      hint: "Only with numbers is a key compared, and where all keys are numbers and ranges. For outcomes, write a type behind the name of the column, and name each outcome: `mid, high`.",
+      hint: "Only with numbers is a key compared, and where all keys are numbers and ranges. For outcomes, write their type behind the name of the column: `degree : Degree`.",
     });
     return false;
   }

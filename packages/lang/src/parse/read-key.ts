@@ -11,7 +11,10 @@ const upwards = new RegExp(`^(${NUMBER})[ \\t]*(?:\\+|\\.\\.)$`, "u");
 const downwards = new RegExp(`^\\.\\.[ \\t]*(${NUMBER})$`, "u");
 const comparison = new RegExp(`^(==|!=|<=|>=|<|>|≤|≥)[ \\t]*(${NUMBER})$`, "u");
 const quoted = /^"((?:[^"\\{}]|\\["\\{])*)"$/u;
-const word = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)?$/u;
+const WORD = "[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*(?:\\.[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)?";
+const word = new RegExp(`^${WORD}$`, "u");
+const comparedWord = new RegExp(`^(==|!=|<=|>=|<|>|≤|≥)[ \\t]*(${WORD})$`, "u");
+const betweenWords = new RegExp(`^(${WORD})?[ \\t]*\\.\\.[ \\t]*(${WORD})?$`, "u");
 
 const signs: ReadonlyMap<string, "==" | "!=" | "<=" | ">=" | "<" | ">"> = new Map([
   ["==", "=="],
@@ -31,16 +34,20 @@ export function isNumberKey(written: string): boolean {
 
 /**
  * Reads the keys of a row: `3-5`, `18+`, `1, 3, 5`, `<= 4`, `critical`, `"miss"`, `else`. With `hundred`, `00` is
- * 100. Null where one of them cannot be read.
+ * 100; with `ordered`, names are compared too: `>= mid`, `low..mid`. Null where one of them cannot be read.
  */
-export function readKeys(cell: RawCell, hundred: boolean, nodes: Nodes): readonly Pattern[] | null {
+export function readKeys(
+  cell: RawCell,
+  { hundred, ordered }: { readonly hundred: boolean; readonly ordered: boolean },
+  nodes: Nodes,
+): readonly Pattern[] | null {
   const keys: Pattern[] = [];
   let start = 0;
   for (const part of keyParts(cell.written)) {
     const written = part.trim();
     const at = cell.span.start + start + part.indexOf(written);
     start += part.length + 1;
-    const key = readKey(written, at, hundred, nodes);
+    const key = readKey(written, at, hundred, nodes) ?? (ordered ? readOrdered(written, at, nodes) : null);
     if (key === null) return null;
     keys.push(key);
   }
@@ -85,6 +92,26 @@ function readKey(written: string, start: number, hundred: boolean, nodes: Nodes)
     return { kind: "value", value: { kind: "text", id: nodes.id(0), span, parts }, span };
   }
   return word.test(written) ? { kind: "value", value: nameAt(written, span, nodes), span } : null;
+}
+
+/** Keys that compare with the members of an outcome. */
+function readOrdered(written: string, start: number, nodes: Nodes): Pattern | null {
+  const span = { start, end: start + written.length };
+  const named = (image: string, from: number): Expression =>
+    nameAt(image, { start: start + from, end: start + from + image.length }, nodes);
+  const compared = comparedWord.exec(written);
+  const operator = signs.get(compared?.[1] ?? "");
+  const end = compared?.[2];
+  if (end !== undefined && operator !== undefined)
+    return { kind: "comparison", operator, value: named(end, written.length - end.length), span };
+  const [, from, to] = betweenWords.exec(written) ?? [];
+  if (from === undefined && to === undefined) return null;
+  return {
+    kind: "range",
+    from: from === undefined ? null : named(from, 0),
+    to: to === undefined ? null : named(to, written.length - to.length),
+    span,
+  };
 }
 
 type Span = Pattern["span"];

@@ -101,8 +101,13 @@ function readRow(raw: readonly RawCell[], span: Span, table: Table, reading: Rea
 }
 
 /** The keys of a row of this table, written as its dice ask. */
-export function readRowKeys(cell: RawCell, { dice }: Table, nodes: Nodes): readonly Pattern[] | null {
-  return readKeys(cell, isHundred(dice), nodes);
+export function readRowKeys(
+  cell: RawCell,
+  { dice, columns: [first] }: Table,
+  nodes: Nodes,
+): readonly Pattern[] | null {
+  const ordered = dice === null && first !== undefined && first.type !== null;
+  return readKeys(cell, { hundred: isHundred(dice), ordered }, nodes);
 }
 
 function keysOf(
@@ -124,7 +129,7 @@ function keysOf(
       cell.written === ""
         ? "This row does not say for which key it is."
         : `\`${cell.written}\` cannot be read as the key of a row.`,
-    hint: "Keys are `7`, `3-5`, `18+`, `<= 4`, an outcome, a text in quotes, or `else`; several have commas between them.",
+    hint: "Keys are `7`, `3-5`, `18+`, `<= 4`, an outcome, a text in quotes, or `else`; several have commas between them. `>= mid` needs the type of the outcomes at the head of the first column.",
   });
   return null;
 }

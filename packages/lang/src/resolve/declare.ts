@@ -22,7 +22,7 @@ import { distinctNames, namings } from "./labels.ts";
 import type { Changes, Layered } from "./layers.ts";
 import type { Loaded } from "./load.ts";
 import { layerOptions } from "./option-layers.ts";
-import { changeTables, newTable, type TableChange, tableChangesIn } from "./table-changes.ts";
+import { changeTables, named, newTable, type TableChange, tableChangesIn } from "./table-changes.ts";
 import type { Text } from "./text.ts";
 
 /** A declared name and where it was declared. */
@@ -179,7 +179,9 @@ export function declare(loaded: Loaded): Declared {
   if (loaded.main !== null) declareText(loaded.main, loaded.given);
   if (loaded.condition !== null) declareText(loaded.condition, loaded.given);
   layerOptions(options, loaded, (text) => visible.get(text)?.names);
-  changeTables(changes, loaded);
+  const namesOf = (text: Text): ReadonlyMap<string, Entry> => visible.get(text)?.names ?? new Map();
+  for (const table of tables) table.node = named(table.node, table.text, namesOf);
+  changeTables(changes, loaded, namesOf);
   const columnRules = columnRulesOf(tables, rules);
   const nothing: Visible = { names: new Map(), members: new Map() };
   const main = loaded.main;

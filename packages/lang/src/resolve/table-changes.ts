@@ -9,6 +9,7 @@ import { withinDepth } from "./depth.ts";
 import type { TableEntity } from "./entity.ts";
 import type { Loaded } from "./load.ts";
 import { didYouMean, listed, oneFix } from "./near-names.ts";
+import { namedOutcomes } from "./outcome-keys.ts";
 import { overrideRows, removeRow } from "./row-changes.ts";
 import { replaceTable } from "./table-replaced.ts";
 import type { Text } from "./text.ts";
@@ -81,7 +82,7 @@ function reportNoTable(name: Name, kind: string | null, names: ReadonlyMap<strin
 }
 
 /** Puts what texts change into their tables, in the order of changes: a later change stands on the earlier ones. */
-export function changeTables(changes: readonly TableChange[], loaded: Loaded): void {
+export function changeTables(changes: readonly TableChange[], loaded: Loaded, namesOf: NamesOf): void {
   const ranks = new Map(changeOrder(loaded).map((text, index) => [text, index]));
   const rank = (text: Text): number => ranks.get(text) ?? 0;
   const ordered = changes.toSorted((a, b) => rank(a.text) - rank(b.text));
@@ -94,18 +95,18 @@ export function changeTables(changes: readonly TableChange[], loaded: Loaded): v
     }
     switch (item.kind) {
       case "replace":
-        replaceTable(table, item.of, text);
+        replaceTable(table, named(item.of, text, namesOf), text);
         break;
       case "override":
-        if (table.node.supplied) overrideRows(table, rowsOf(item.of, table, text), text);
-        else supply(table, item.of, text);
+        if (table.node.supplied) overrideRows(table, rowsOf(item.of, table, text, namesOf), text);
+        else supply(table, item.of, text, namesOf);
         break;
       case "extend": {
         if (!table.node.supplied) {
           reportUnsupplied(table, item.of.name, text);
           break;
         }
-        const rows = rowsOf(item.of, table, text);
+        const rows = rowsOf(item.of, table, text, namesOf);
         for (const row of rows) table.origins.set(row, text);
         table.node = { ...table.node, rows: [...table.node.rows, ...rows] };
         break;
@@ -117,19 +118,27 @@ export function changeTables(changes: readonly TableChange[], loaded: Loaded): v
   }
 }
 
-function rowsOf(of: TableRows, table: TableEntity, text: Text): readonly TableRow[] {
+type NamesOf = (text: Text) => ReadonlyMap<string, Entry>;
+
+/** A table whose keys name each outcome that they take. */
+export function named(node: Table, text: Text, namesOf: NamesOf): Table {
+  const rows = namedOutcomes(node.rows, node, namesOf(text), text);
+  return rows === node.rows ? node : { ...node, rows };
+}
+
+function rowsOf(of: TableRows, table: TableEntity, text: Text, namesOf: NamesOf): readonly TableRow[] {
   const rows = readChangingRows(of, table.node, text.source, text.report);
   const [kept] = withinDepth([{ ...table.node, dice: null, columns: [], rows }], text.report);
-  return kept === undefined ? [] : rows;
+  return kept === undefined ? [] : namedOutcomes(rows, table.node, namesOf(table.head), text);
 }
 
 /** A table without rows gets a head and rows; its dice stay those that it was declared with. */
-function supply(table: TableEntity, of: TableRows, text: Text): void {
+function supply(table: TableEntity, of: TableRows, text: Text, namesOf: NamesOf): void {
   const { thrown } = table;
   const read = readSuppliedTable(of, table.node, text.source, text.report);
   const [kept] = withinDepth([read], text.report);
   if (kept === undefined) return;
-  replaceTable(table, read, text);
+  replaceTable(table, named(read, text, namesOf), text);
   table.thrown = thrown;
 }
 

@@ -27,7 +27,7 @@ export const tablePages = {
   HR1073: {
     title: "A key that cannot be read",
     explanation:
-      "The first cell of a row says for what it counts: 7, 3-5, 18+, ..2, <= 4, several with commas, an outcome, a text in quotes, or else.",
+      "The first cell of a row says for what it counts: 7, 3-5, 18+, ..2, <= 4, several with commas, an outcome, a text in quotes, or else. Where the first column is of an outcome, keys may compare: >= mid, low..mid.",
     wrong: "table hit : d2 {\n  | d2  | factor |\n  | 1?  | 2      |\n  | 2   | 1      |\n}\nroll hit",
     right: "table hit : d2 {\n  | d2  | factor |\n  | 1   | 2      |\n  | 2   | 1      |\n}\nroll hit",
   },
