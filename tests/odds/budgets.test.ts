@@ -2,11 +2,11 @@ import { compile } from "@houserule/lang";
 import { type Fault, limitPresets, oddsMachine } from "@houserule/runtime";
 import { describe, expect, it } from "vitest";
 
-/** What ends the odds of a text within the strict limits, and how much of the limit of steps they took. */
-function refused(text: string): Fault {
+/** What ends the odds of a text within these limits. */
+function refused(text: string, limits = limitPresets.strict): Fault {
   const { program } = compile({ main: { name: "text", text } });
   if (program === null) throw new Error("the text has errors");
-  const result = oddsMachine(program, { limits: limitPresets.strict }).odds();
+  const result = oddsMachine(program, { limits }).odds();
   if (result.ok) throw new Error("the odds were told");
   return result.fault;
 }
@@ -42,10 +42,28 @@ describe("what cannot be told within the limits is refused", () => {
     expect(hint).toContain(name.split(" ")[0]);
   });
 
-  it("a loop that goes on in one state, without a count of states", () => {
-    const { code, message } = refused("var n = 0\nwhile n >= 0 { n += 1 }\nn");
-    expect(code).toBe("HR4020");
-    expect(message).toMatch(/^After \d+ rounds this loop has not come to its end\.$/);
+  it.each([
+    ["without dice", "var n = 0\nwhile n >= 0 { n += 1 }\nn", /^while/],
+    ["in a rule", "rule f() {\n var n = 0\n while true { n += 1 }\n n\n}\nf()", /^while/],
+    ["behind dice that do not matter", "let r = d6\nvar n = 0\nrepeat { n += 1 } until n < 0\nr", /^repeat/],
+    [
+      "with dice that never end it",
+      "var n = 0\nrepeat { n += 1; if d6 == 7 { stop } } until n < 0\nn",
+      /^repeat/,
+    ],
+    [
+      "around another one",
+      "var n = 0\nwhile true {\n var i = 0\n while i < 9 { i += 1 }\n n += i\n}\nn",
+      /^while true/,
+    ],
+  ])("a loop that goes on in one state, as what it is: %s", (_, text, place) => {
+    for (const limits of [limitPresets.strict, limitPresets.table]) {
+      const { code, kind, message, hint, start } = refused(text, limits);
+      expect([code, kind]).toEqual(["HR4022", "limit"]);
+      expect(message).toMatch(/^After \d+ rounds this loop has not come to its end, whatever fell\.$/);
+      expect(hint).toContain("what should end it");
+      expect(text.slice(start)).toMatch(place);
+    }
   });
 
   it("a rule that goes on with one value, without a count of values", () => {

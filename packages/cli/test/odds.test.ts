@@ -48,7 +48,7 @@ describe("what goes wrong", () => {
       "--limits",
       "strict",
     );
-    expect([status, json.error?.code]).toEqual([4, "HR4020"]);
+    expect([status, json.error?.code]).toEqual([4, "HR4022"]);
   });
 });
 

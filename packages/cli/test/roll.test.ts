@@ -137,7 +137,7 @@ describe("--dice", () => {
   test("refuses a face that the die does not have", async () => {
     const { status, json } = await document("roll", "d6", "--dice", "7");
     expect(status).toBe(1);
-    expect(json.error?.code).toBe("HR5002");
+    expect(json.error).toMatchObject({ code: "HR5002", hint: "The faces of d6 are 1 to 6." });
   });
 
   test("what was not asked for is a warning, and part of the JSON", async () => {

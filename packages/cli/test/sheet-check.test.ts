@@ -189,3 +189,47 @@ sheet Hero {
     expect([status, out]).toEqual([2, "1 file: 1 refusal\n"]);
   });
 });
+
+describe("a document whose sheet cannot be asked", () => {
+  const text = 'sheet Hero {\n  ST = 10\n  require ST <= 20 else "too strong"\n}\n';
+  const files = () => {
+    const folder = folderWith({
+      "house.rules": text,
+      "wrong.rules": `${text}rule broken() = nothing + 1\n`,
+      "hidden.rules": "sheet 7 {\n  ST = 10\n}\n",
+      "ada.json": JSON.stringify({ sheet: "Hero", fields: { ST: 25, IQQ: 1 } }),
+    });
+    return (name: string): string => join(folder, name);
+  };
+
+  test.each([
+    ["without a ruleset", ["ada.json"], "`--use FILE.rules` for a text of your own"],
+    ["beside its text, which is not used", ["house.rules", "ada.json"], "house.rules`."],
+    ["with a text whose errors hide it", ["ada.json", "--use", "hidden.rules"], "hidden.rules first"],
+  ])("says where the sheet comes from: %s", async (_, words, hint) => {
+    const path = files();
+    const { status, json } = await document(
+      "check",
+      ...words.map((word) => (word === "--use" ? word : path(word))),
+    );
+    const unknown = json.diagnostics?.find(({ code }) => code === "HR5051");
+    expect([status, unknown?.hint]).toEqual([2, expect.stringContaining(hint)]);
+  });
+
+  test("is read where the text has errors, and it is said what was not looked at", async () => {
+    const path = files();
+    const words = [path("ada.json"), "--use", path("wrong.rules")];
+    const { status, out, err } = await called("check", ...words);
+    expect([status, err]).toEqual([2, expect.stringMatching(/HR2001[\s\S]*HR5052/)]);
+    expect(out).toBe(
+      `${path("ada.json")}: read, but not held against what its sheet demands, since what it uses has errors\n1 file: 2 errors\n`,
+    );
+    expect((await document("check", ...words)).json).toMatchObject({ unheld: [path("ada.json")] });
+  });
+
+  test("is held against all where the text has none", async () => {
+    const path = files();
+    const { out, err } = await called("check", path("ada.json"), "--use", path("house.rules"));
+    expect([out, err]).toEqual(["1 file: 2 errors\n", expect.stringMatching(/HR5052[\s\S]*HR5058/)]);
+  });
+});

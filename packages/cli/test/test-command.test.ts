@@ -148,12 +148,13 @@ test("check has nothing to say about options, choices and tests", async () => {
   expect(status).toBe(0);
 });
 
-test("what is cut off is told how to stop, be it an explosion or a rule that leads back to itself", async () => {
+test("what is cut off is told how to stop, and where it goes on", async () => {
   const folder = folderWith({
     "endless.rules":
       'rule f(n) = if d6 > 1 { f(n + 1) } else { n }\ntest "rule" { expect mean(f(0)) == 5 }\n',
   });
   const { status, out } = await called("test", join(folder, "endless.rules"));
   expect(status).toBe(1);
-  expect(out).toContain("an explosion with `up to 20 times`, a loop or a rule with a number that it counts");
+  expect(out).toContain("`f` comes back to itself here");
+  expect(out).toContain("Let `f` count how often it comes back to itself, and stop at so many.");
 });

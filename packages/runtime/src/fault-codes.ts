@@ -48,6 +48,7 @@ export const faultCodes = {
   HR4009: "limit: states of the odds",
   HR4020: "limit: states of a loop in the odds",
   HR4021: "limit: the sum of many dice in the odds",
+  HR4022: "limit: a loop without an end in the odds",
   HR5001: "out of real dice",
   HR5002: "a face that the die does not have",
   HR5003: "not a readable program",

@@ -1,4 +1,5 @@
 import { compile, type Finding, parse } from "@houserule/lang";
+import type { Program } from "@houserule/runtime";
 import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
@@ -22,10 +23,13 @@ export function check(
   const seen = new Set<string>();
   const unread: Finding[] = [];
   let unreadExit = exitCodes.done as number;
+  const beside = files.filter((path) => !path.endsWith(".json"));
+  const unheld: string[] = [];
   for (const path of files) {
-    const { diagnostics, failure } = path.endsWith(".json")
-      ? checkSheet(path, options.use, library)
+    const { diagnostics, failure, held } = path.endsWith(".json")
+      ? checkSheet(path, options.use, beside, library)
       : checkFile(path, library);
+    if (!held) unheld.push(path);
     if (failure !== null) {
       unreadExit = failure.exitCode;
       unread.push(findingOfFailure(path, failure));
@@ -41,9 +45,13 @@ export function check(
   }
   if (options.json) {
     const diagnostics = [...unread, ...found].map((finding) => diagnosticJson(finding, library.sources()));
-    console.out(JSON.stringify({ kind: "check", diagnostics }));
+    console.out(JSON.stringify({ kind: "check", diagnostics, ...(unheld.length > 0 && { unheld }) }));
   } else {
     draw(found, library.sources(), console);
+    for (const path of unheld)
+      console.out(
+        `${path}: read, but not held against what its sheet demands, since what it uses has errors`,
+      );
     console.out(summary(files.length, [...unread, ...found]));
   }
   return found.some(({ severity }) => severity !== "warning" && severity !== "information")
@@ -54,10 +62,17 @@ export function check(
 interface Checked {
   readonly diagnostics: readonly Finding[];
   readonly failure: Failure | null;
+  /** Whether all was looked at that there is to look at: what a sheet demands can be told of a text without errors only. */
+  readonly held: boolean;
 }
 
 /** An instance of a sheet, held against the sheet. */
-function checkSheet(path: string, use: readonly string[], library: Library): Checked {
+function checkSheet(
+  path: string,
+  use: readonly string[],
+  beside: readonly string[],
+  library: Library,
+): Checked {
   try {
     const value = library.file(path);
     const modules = use.map(library.ruleset);
@@ -68,11 +83,37 @@ function checkSheet(path: string, use: readonly string[], library: Library): Che
       resolve: library.resolve,
     });
     const found = draft === null ? [] : sheetFindings(draft, sheets);
-    return { diagnostics: [...diagnostics, ...found], failure: library.failure() };
+    const told = diagnostics.map((each) =>
+      each.code === "HR5051" ? withWay(each, draft, use, beside) : each,
+    );
+    return {
+      diagnostics: [...told, ...found],
+      failure: library.failure(),
+      held: draft !== null || sheets.length === 0,
+    };
   } catch (error) {
-    if (error instanceof Failure) return { diagnostics: [], failure: error };
+    if (error instanceof Failure) return { diagnostics: [], failure: error, held: true };
     throw error;
   }
+}
+
+/** A sheet that is not there, with where it may be found. */
+function withWay(
+  finding: Finding,
+  draft: Program | null,
+  use: readonly string[],
+  beside: readonly string[],
+): Finding {
+  if (use.length > 0)
+    return draft === null && finding.hint?.startsWith("Did you mean") !== true
+      ? { ...finding, hint: `Mend the errors of ${use.join(" and ")} first: they may hide the sheet.` }
+      : finding;
+  const [first] = beside;
+  if (first === undefined) return finding;
+  return {
+    ...finding,
+    hint: `A sheet is held against the texts that are used. Name the one that declares it: \`--use ${first}\`.`,
+  };
 }
 
 function checkFile(path: string, library: Library): Checked {
@@ -83,9 +124,10 @@ function checkFile(path: string, library: Library): Checked {
     return {
       diagnostics: compile({ main, mainIsModule, resolve: library.resolve }).diagnostics,
       failure: library.failure(),
+      held: true,
     };
   } catch (error) {
-    if (error instanceof Failure) return { diagnostics: [], failure: error };
+    if (error instanceof Failure) return { diagnostics: [], failure: error, held: true };
     throw error;
   }
 }

@@ -52,6 +52,7 @@ function columnsOnce(columns: readonly Column[], c: Checking): void {
 function labelsOnce({ node, head, origins }: TableEntity, c: Checking): void {
   const seen = new Map<string, { readonly row: TableRow; readonly span: Span }>();
   const textOf = (row: TableRow): Text => origins.get(row) ?? head;
+  const isAdded = (row: TableRow): boolean => textOf(row) !== head;
   for (const row of node.rows) {
     for (const key of row.keys) {
       const text = wordOfKey(key);
@@ -63,9 +64,14 @@ function labelsOnce({ node, head, origins }: TableEntity, c: Checking): void {
       const first = seen.get(text);
       if (first === undefined) seen.set(text, { row, span });
       if (first === undefined || first.row === row) continue;
-      error({ ...c, text: textOf(row) }, "HR2150", span, `Two rows go by the name \`${text}\`.`, {
-        labels: [{ span: first.span, message: "the other one", source: textOf(first.row).source.name }],
-        hint: "Give one of them another label.",
+      // The row of a change is at fault, wherever it stands among the others.
+      const changed = isAdded(first.row) && !isAdded(row);
+      const [fresh, other] = changed ? [first, { row, span }] : [{ row, span }, first];
+      error({ ...c, text: textOf(fresh.row) }, "HR2150", fresh.span, `Two rows go by the name \`${text}\`.`, {
+        labels: [{ span: other.span, message: "the other one", source: textOf(other.row).source.name }],
+        hint: isAdded(fresh.row)
+          ? "Give this one another label, or leave its `label` columns out: then an old row keeps its own."
+          : "Give one of them another label, or leave its cell blank: a row may go without one.",
       });
     }
   }

@@ -35,6 +35,7 @@ export function lowerInTable(l: Lowering, node: Binary): Expression | null {
       ...(patterns.length === 0 ? [] : [{ patterns, when: null, body: truth(true) }]),
       { patterns: [{ kind: "else", at }], when: null, body: truth(false) },
     ],
+    written: "question",
     at,
   };
 }

@@ -334,6 +334,13 @@ export const faultPages = {
     wrong: "# the odds of\nexplode 100d20 penetrating",
     right: "# the odds of\nexplode 10d20 up to 3 times penetrating",
   },
+  HR4022: {
+    title: "A loop that does not come to its end in the odds",
+    explanation:
+      "The loop has gone round and round in one state: no dice have ended it, and none could be told apart. Look at what should end it. A test and the odds follow fewer rounds than a roll; where so many are meant, reckon without the loop.",
+    wrong: "# the odds of\nvar n = 1\nwhile n > 0 {\n  n += 1\n}\nn",
+    right: "# the odds of\nvar n = 1\nwhile n < 100 {\n  n += 1\n}\nn",
+  },
   HR5001: {
     title: "Out of real dice",
     explanation:

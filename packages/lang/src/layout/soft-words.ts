@@ -314,10 +314,12 @@ function hasOperand(place: WordPlace): boolean {
   const operator = infix.get(next.text);
   if (operator === undefined) return true;
   if (operator !== T.D) return false;
-  // `roll d` rolls the die called d; in `roll d 6` a number called roll says how many.
+  // `roll d` and `explode d up to 3 times` roll the die called d; in `roll d 6` a number called roll says how many.
   const behind = place.tokens[place.index + 2] ?? null;
   if (behind === null || isBracket(behind) || behind.newline !== 0) return true;
-  return behind.tokenType !== T.Word && !isIn(operands, behind);
+  if (behind.tokenType !== T.Word) return !isIn(operands, behind);
+  const word = infix.get(behind.text);
+  return word !== undefined && word !== T.D;
 }
 
 // `let s = die if big { d12 } else { d6 }`: a choice between dice that stay unrolled.

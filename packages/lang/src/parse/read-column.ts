@@ -18,7 +18,7 @@ export function readColumns(
   reading: Reading,
 ): readonly Column[] {
   return head.map((cell, index) => {
-    const column = readColumn(cell, index, table, reading);
+    const column = readColumn(cell, head[index - 1], table, reading);
     const words = index === 0 && table.dice === null && column.type === null && column.name !== null;
     return words ? { ...column, literal: !hasNumberKeys(rows, reading) } : column;
   });
@@ -60,7 +60,7 @@ function hasNumberKeys(rows: TableRows["rows"], { report }: Reading): boolean {
   return false;
 }
 
-function readColumn(cell: RawCell, index: number, table: Table, reading: Reading): Column {
+function readColumn(cell: RawCell, before: RawCell | undefined, table: Table, reading: Reading): Column {
   const { written, span } = cell;
   const nameless: Column = {
     name: null,
@@ -74,7 +74,7 @@ function readColumn(cell: RawCell, index: number, table: Table, reading: Reading
     span,
   };
   // `3d6`, `Roll (3d6)`, or nothing: the dice are named once, behind the name of the table.
-  const free = index === 0 && table.dice !== null;
+  const free = before === undefined && table.dice !== null;
   if (free && (!named.test(written) || plainDice.test(written))) return nameless;
   const label = locale.exec(written)?.[1];
   if (label !== undefined) {
@@ -83,7 +83,7 @@ function readColumn(cell: RawCell, index: number, table: Table, reading: Reading
     return { ...nameless, locale: name, literal: true };
   }
   if (written === "" || !named.test(written)) {
-    badHead(cell, reading);
+    badHead(cell, before, reading);
     return nameless;
   }
   const spaced = /^[\p{L}_][\p{L}\p{N}_]*(?:[ \t]+[\p{L}\p{N}_]+)+(?=[ \t]*(?:[:=]|$))/u.exec(written)?.[0];
@@ -109,13 +109,18 @@ function isTextType(type: Type | null): boolean {
   }
 }
 
-function badHead({ span }: RawCell, { report }: Reading): void {
+function badHead({ span, written }: RawCell, before: RawCell | undefined, { report }: Reading): void {
+  // `kind : "fire" | "ice"`, as a type is written elsewhere.
+  const typed = before?.written.includes(":") && written.startsWith('"') ? before.written : null;
   report({
     code: "HR1071",
     severity: "error",
     span,
     message: "The head of a column begins with its name.",
-    hint: "Write a name, and perhaps a type and a default: `part : text`, `parry = 0`.",
+    hint:
+      typed !== null
+        ? `A pipe ends the cell. In the type of a column, write \`or\`: \`${typed} or ${written}\`.`
+        : "Write a name, and perhaps a type and a default: `part : text`, `parry = 0`.",
   });
 }
 

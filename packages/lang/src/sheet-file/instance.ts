@@ -121,7 +121,7 @@ export function documentOf(
           ? didYouMean(near)
           : sheets.size > 0
             ? `There is ${listed([...sheets.keys()])}.`
-            : "Use the ruleset that declares it: --use NAME.",
+            : "Name what declares it: `--use gurps-lite` for a shipped ruleset, `--use FILE.rules` for a text of your own.",
     });
     return null;
   }

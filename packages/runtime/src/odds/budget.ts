@@ -1,19 +1,37 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Expression } from "../program/expression.ts";
-import type { Branch, Interpreter, Scope } from "./interpreter.ts";
+import type { Branch, Followed, Interpreter, Scope } from "./interpreter.ts";
 import { bits, type Weight } from "./weight.ts";
 import { widest } from "./widest.ts";
 
 /** Charges one round of a loop for its states and for how long their weights are; refuses when that is too much. */
-export function chargeRound(
-  odds: Interpreter,
-  node: Expression,
-  round: number,
-  heads: readonly Branch[],
-  total: Weight,
-  scope: Scope,
-): void {
-  if (odds.afford(Math.ceil(heads.length * (1 + bits(total) / 256)))) return;
+export function chargeRound(odds: Interpreter, loop: Followed): void {
+  if (odds.afford(Math.ceil(loop.heads.length * (1 + bits(loop.total) / 256)))) return;
+  unended(odds, odds.states.longest() ?? loop);
+}
+
+/** Charges a place of a loop; refuses when that is too much, in the name of the loop that goes on and on. */
+export function chargePlace(odds: Interpreter, node: Expression): void {
+  const afforded = odds.afford(1);
+  if (afforded && odds.states.another()) return;
+  const loop = odds.states.longest();
+  if (loop !== undefined) unended(odds, loop);
+  if (afforded) tooManyWays(node);
+  odds.spend(1, node.at);
+}
+
+/** Refuses a loop that has not come to its end. */
+function unended(odds: Interpreter, { node, scope, round, heads, total }: Followed): never {
+  const [only] = heads;
+  if (heads.length === 1 && only?.weight === total) {
+    // Nothing has left it and nothing is kept apart in it, so that it is no matter of odds.
+    fault(
+      "HR4022",
+      node.at,
+      `after ${round} rounds this loop has not come to its end, whatever fell`,
+      "look at what should end it, leave it with `stop`, or give it a limit of rounds",
+    );
+  }
   const wide = widest(odds, heads, scope);
   const apart = wide === null ? "" : `; \`${wide.name}\` alone has ${wide.values} different values by then`;
   const states = heads.length === 1 ? "" : `is in ${heads.length} different states and `;

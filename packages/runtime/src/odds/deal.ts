@@ -42,7 +42,7 @@ export function dealt(
   const sorted = !kept || order.forgetsDeck(scope.owner, node);
   const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
   const unordered = order.forgetsHand(node);
-  odds.foresee(handsOf(kinds, count, unordered) * STATES_EACH, node);
+  odds.states.foresee(handsOf(kinds, count, unordered) * STATES_EACH, node);
   const population = new Population(scope.live);
   let total: Weight = 0;
   for (const { hand, gone, weight } of afterDraws(odds, node, kinds, count, unordered, sorted)) {
@@ -126,7 +126,7 @@ function afterDraws(
         const known = next.get(key);
         if (known !== undefined) known.weight = plus(known.weight, weight);
         else {
-          odds.state(node);
+          odds.states.count(node);
           next.set(key, { hand: longer, gone: less, weight });
         }
       });

@@ -46,7 +46,7 @@ function bothRolled(
   second: Distribution,
   node: RollNode,
 ): Distribution {
-  odds.foresee(first.entries.size * second.entries.size * STATES_EACH, node);
+  odds.states.foresee(first.entries.size * second.entries.size * STATES_EACH, node);
   return chained(first, (a) =>
     mapped(second, (b) =>
       a instanceof Roll && b instanceof Roll ? new Roll([...a.dice, ...b.dice], b.plus) : null,

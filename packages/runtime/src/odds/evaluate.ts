@@ -137,7 +137,7 @@ function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: 
       for (let i = 0; i < count; i += 1) {
         lists = chained(lists, (list) =>
           mapped(body, (item) => {
-            odds.state(node);
+            odds.states.count(node);
             return Object.freeze([...(list as readonly Value[]), item]);
           }),
         );

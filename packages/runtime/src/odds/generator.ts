@@ -96,7 +96,7 @@ export function evaluateGenerator(
       });
       states = chained(states, (state) =>
         chained(value, (given) => {
-          odds.state(node);
+          odds.states.count(node);
           return folded(odds, node, state, given as readonly Value[], frame, owner);
         }),
       );

@@ -48,6 +48,29 @@ export interface RuleCall {
   charge(round: number, heads: readonly Branch[], total: Weight): void;
 }
 
+/** A loop that is being followed: how many rounds it has gone, and where it is by then. */
+export interface Followed {
+  readonly node: Expression;
+  readonly scope: Scope;
+  round: number;
+  heads: readonly Branch[];
+  total: Weight;
+}
+
+/** How many states are kept apart, and in which loops. */
+export interface States {
+  /** Counts a state that is kept apart from others. */
+  count(node: Expression): void;
+  /** Counts one; tells whether there may be so many. */
+  another(): boolean;
+  /** The outermost loop that has gone round very often: what takes the states, whatever it does in its rounds. */
+  longest(): Followed | undefined;
+  /** Follows a loop; its rounds are known while that lasts. */
+  following<Result>(loop: Followed, work: () => Result): Result;
+  /** Refuses work that would try too many ways, before it starts. */
+  foresee(ways: number, node: Expression): void;
+}
+
 /** What the parts of the odds machine may ask of the whole. */
 export interface Interpreter {
   readonly program: Program;
@@ -103,10 +126,8 @@ export interface Interpreter {
   spend(steps: number, at: number): void;
   /** Charges work if as much may still be done; tells whether it may. */
   afford(steps: number): boolean;
-  /** Refuses work that would try too many ways, before it starts. */
-  foresee(ways: number, node: Expression): void;
-  /** Counts a state that is kept apart from others. */
-  state(node: Expression): void;
+  /** The states that are kept apart, and whether there may be more. */
+  readonly states: States;
   /** The ending that something thrown is; a limit, or a mistake of ours, is thrown on. */
   endingOf(thrown: unknown): Ending;
 }

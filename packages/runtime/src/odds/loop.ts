@@ -3,12 +3,12 @@ import type { BlockNode, Expression, UntilNode, WhileNode } from "../program/exp
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import { chargeRound } from "./budget.ts";
+import { chargePlace, chargeRound } from "./budget.ts";
 import type { Ending } from "./distribution.ts";
 import { follow } from "./follow.ts";
 import { growingIn } from "./growing.ts";
 import { byIncrements } from "./increments.ts";
-import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { Branch, Branches, Followed, Interpreter, Scope } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
 import { aliveInAll } from "./liveness.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
@@ -71,24 +71,26 @@ export function loopUntilDone(
     const key = keys.keyOfFrame(at);
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    odds.spend(1, node.at);
-    odds.state(node);
+    chargePlace(odds, node);
     const turned = certainly === null ? branching(at) : settled(at, certainly);
     remembered.set(key, turned);
     return turned;
   };
 
   const grown = growingIn(odds, node, scope.live);
-  return follow({
-    turn,
-    start: certainBranch(frame, null, "next"),
-    live,
-    after: scope.live,
-    keyOf: (at) => keys.keyOfFrame(at),
-    endless: neverLeft(node),
-    ...(grown !== null && { beyond: grown }),
-    charge: (round, heads, total) => chargeRound(odds, node, round, heads, total, inner),
-  });
+  const followed: Followed = { node, scope: inner, round: 0, heads: [], total: 1 };
+  return odds.states.following(followed, () =>
+    follow({
+      turn,
+      start: certainBranch(frame, null, "next"),
+      live,
+      after: scope.live,
+      keyOf: (at) => keys.keyOfFrame(at),
+      endless: neverLeft(node),
+      ...(grown !== null && { beyond: grown }),
+      charge: (round, heads, total) => chargeRound(odds, Object.assign(followed, { round, heads, total })),
+    }),
+  );
 }
 
 function tested(

@@ -1,4 +1,4 @@
-import { fault } from "../fault.ts";
+import { FaultSignal, fault } from "../fault.ts";
 import { fraction } from "../number/rational.ts";
 import type { OddsNode } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
@@ -9,6 +9,7 @@ import { certainly, chained, Distribution, ending } from "./distribution.ts";
 import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
+import { waysToAnEnd } from "./open-ended.ts";
 import { run } from "./step.ts";
 import { tooDeepIn, withoutTails } from "./tail.ts";
 import { truth } from "./truth.ts";
@@ -38,12 +39,9 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
   const value = new OddsValue(outcomes, share(cut));
   if (node.measure === "odds") return value;
   if (cut !== 0) {
-    fault(
-      "HR3023",
-      node.at,
-      `the ${node.measure} here depends on a tail that was cut off`,
-      "say when it stops: an explosion with `up to 20 times`, a loop or a rule with a number that it counts",
-    );
+    const { hint, places } = waysToAnEnd(odds.program, node);
+    const message = `the ${node.measure} here depends on a tail that was cut off`;
+    throw new FaultSignal("HR3023", node.at, message, hint, { places });
   }
   if (node.measure === "mean") {
     return (

@@ -28,16 +28,15 @@ import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { Deeper, RuleMemory } from "./rule-memory.ts";
 import type { ShortCut } from "./short-cut.ts";
+import { StateCount } from "./state-count.ts";
 import { withTails, worked } from "./tail.ts";
 import { distributionOf, endsAll, everyWay, NO_SOURCE, TooDeep } from "./ways.ts";
 import { within } from "./within.ts";
 
 /** The owner of the main text's variables. */
 export const MAIN = -1;
-// States that are kept apart at a time, and ways of the dice that one piece of work may try.
-const MOST_STATES = 400_000;
+// Ways of the dice that one piece of work may try.
 const MOST_WAYS = 200_000;
-const MOST_PRODUCT = 4_000_000;
 const MOST_FRESH = 12;
 // Fewer places than these are not what makes work too much.
 const FEWEST_CROWD = 100;
@@ -54,7 +53,7 @@ export class OddsInterpreter implements Interpreter {
   #known = new Map<Expression, Map<string, Distribution>>();
   readonly #derived = new Map<Expression, Map<string, Expression>>();
   readonly #rules = new RuleMemory();
-  #states = 0;
+  readonly states = new StateCount();
   /** The largest population so far. */
   #crowd: Crowd | null = null;
   /** Where work was charged last. */
@@ -107,7 +106,7 @@ export class OddsInterpreter implements Interpreter {
   #forget(): void {
     this.#known = new Map();
     this.#rules.forget();
-    this.#states = 0;
+    this.states.forget();
     this.#crowd = null;
     for (const short of this.observed.values()) if (short !== "none" && "pools" in short) short.pools.clear();
   }
@@ -119,7 +118,7 @@ export class OddsInterpreter implements Interpreter {
     const value = this.retrying(() => measured(this, node, [...frame], owner));
     charge(before - this.context.stepsLeft);
     this.context.refill();
-    this.#states = 0;
+    this.states.forget();
     this.context.calls.length = calls;
     return value;
   }
@@ -307,15 +306,6 @@ export class OddsInterpreter implements Interpreter {
     if (this.context.stepsLeft < steps) return false;
     this.context.stepsLeft -= steps;
     return true;
-  }
-
-  state(node: Expression): void {
-    this.#states += 1;
-    if (this.#states > MOST_STATES) tooManyWays(node);
-  }
-
-  foresee(ways: number, node: Expression): void {
-    if (ways > MOST_PRODUCT) tooManyWays(node);
   }
 
   #planned(node: Expression, need: Need, owner: number): Run {

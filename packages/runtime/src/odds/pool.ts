@@ -204,7 +204,7 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
   if (odds.ordered || pool.kind.named) return orderedRolls(odds, pool, node);
   const faces = [...pool.single().entries.values()];
   // Every hand takes far longer than a pair of numbers does.
-  odds.foresee(10 * Number(binomial(pool.count + faces.length - 1, pool.count)), node);
+  odds.states.foresee(10 * Number(binomial(pool.count + faces.length - 1, pool.count)), node);
   const gathering = new Gathering();
   // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.
   const place = (face: number, left: number, dice: readonly RolledDie[], ways: Weight): void => {
@@ -212,7 +212,7 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
     if (entry === undefined || left === 0) {
       if (left === 0) {
         gathering.add(new Roll(dice, pool.plus), ways);
-        odds.state(node);
+        odds.states.count(node);
       }
       return;
     }
@@ -241,7 +241,7 @@ function orderedRolls(odds: Interpreter, pool: Pool, node: Expression): Distribu
   for (let i = 0; i < pool.count; i += 1) {
     rolls = chained(rolls, (roll) =>
       mapped(pool.single(), (die) => {
-        odds.state(node);
+        odds.states.count(node);
         return new Roll([...(roll instanceof Roll ? roll.dice : []), only(die)], pool.plus);
       }),
     );

@@ -67,7 +67,7 @@ export function evaluateStrict(
       a === undefined || b === undefined || need !== "total" ? null : ofRows(node, need, rowIn(a), rowIn(b));
     if (short !== null) return short;
   }
-  odds.foresee(
+  odds.states.foresee(
     parts.reduce((product, part) => product * part.entries.size, 1),
     node,
   );

@@ -1,13 +1,16 @@
-import type { Fault } from "../fault.ts";
+import { type Fault, FaultSignal } from "../fault.ts";
+import { toFault } from "../fault-report.ts";
 import { type Limits, limitPresets } from "../limits.ts";
 import { approximate, exactFromText } from "../number/rational.ts";
 import type { Test } from "../program/option.ts";
 import type { Program } from "../program/program.ts";
+import { runnable } from "../program/runnable.ts";
 import { testProgram } from "../program/with-options.ts";
 import type { FallenDie } from "../roll/context.ts";
 import { rollMachine } from "../roll/machine.ts";
 import { spanOf } from "../trace/describe.ts";
 import { type OddsResult, oddsMachine } from "./machine.ts";
+import { waysToAnEnd } from "./open-ended.ts";
 
 /** What came of a test, and where it stands. */
 export type TestResult = {
@@ -54,7 +57,7 @@ function runTest(test: Test, program: Program, limits: Limits): TestResult {
   const about = { title: test.title, source: program.sources[source]?.name ?? "", start };
   const result = oddsMachine(program, { limits }).odds();
   if (result.ok) {
-    const cut = cutFault(result, test, about.source, start);
+    const cut = cutFault(program, result, test);
     return cut === null ? { ...about, ok: true } : { ...about, ok: false, ...cut };
   }
   const { fault, probability } = result;
@@ -82,23 +85,16 @@ function exampleOf(
 }
 
 function cutFault(
+  program: Program,
   { odds }: OddsResult & { readonly ok: true },
   test: Test,
-  source: string,
-  start: number,
 ): { readonly fault: Fault; readonly probability: null; readonly example: null } | null {
   if (odds.exact || partOf(odds.unresolved) < LEAST_PART) return null;
-  const fault: Fault = {
-    code: "HR3023",
-    kind: "fault",
-    message: `A part of the dice of this test cannot be followed to its end, so \`${test.title}\` is not certain.`,
-    hint: "Say when it stops: an explosion with `up to 20 times`, a loop or a rule with a number that it counts.",
-    source,
-    start,
-    end: start,
-    calls: [],
-  };
-  return { fault, probability: null, example: null };
+  const run = runnable(program);
+  const { hint, places } = waysToAnEnd(run, run.main?.body ?? test.body);
+  const message = `a part of the dice of this test cannot be followed to its end, so \`${test.title}\` is not certain`;
+  const signal = new FaultSignal("HR3023", test.at, message, hint, { places });
+  return { fault: toFault(program, signal, []), probability: null, example: null };
 }
 
 function partOf(fraction: string): number {

@@ -262,7 +262,11 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
   call,
   builtin: { function: builtin, arguments: list(node) },
   if: { condition: node, body: node, otherwise: maybe },
-  match: { subject: node, arms: list(fields({ patterns, when: maybe, body: node })) },
+  match: {
+    subject: node,
+    arms: list(fields({ patterns, when: maybe, body: node })),
+    written: absent(oneOf("question", "nothing")),
+  },
   block: { body: list(node) },
   bind: { slot, name: text, type: optional(type), value: node, part: absent(partShape) },
   assign: { place, operator: optional(arithmeticOperator), value: node },

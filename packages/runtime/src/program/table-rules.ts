@@ -187,6 +187,7 @@ function cellChoice(table: Table, index: number): (row: number) => Expression {
           body: { op: "no row", table: index, why: "column", key: column, at },
         },
       ],
+      written: "nothing",
       at: row.at,
     };
   };

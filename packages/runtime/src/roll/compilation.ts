@@ -328,7 +328,8 @@ function stepKind(node: Expression): TraceNode["kind"] | null {
     case "if":
       return "if";
     case "match":
-      return node.subject.op === "row part" ? null : "match";
+      if (node.subject.op === "row part" || node.written === "nothing") return null;
+      return node.written === "question" ? "value" : "match";
     case "for":
     case "for changes":
     case "while":
@@ -358,9 +359,11 @@ function stepKind(node: Expression): TraceNode["kind"] | null {
     case "list":
     case "record":
     case "map":
-    case "field":
     case "index":
       return "value";
+    case "field":
+      // The cell that a column names, as its row would store it.
+      return node.of.op === "record" && node.of.at === node.at ? null : "value";
     default:
       return null;
   }

@@ -26,7 +26,7 @@ export class RealDice {
         "HR5002",
         at,
         `die ${this.#next} is ${kind.label}, which has no face ${printed}`,
-        `${kind.label} shows ${facesOf(kind)}`,
+        `the faces of ${kind.label} are ${facesOf(kind)}`,
       );
     }
     return place;

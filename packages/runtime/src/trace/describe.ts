@@ -260,6 +260,13 @@ export function describe(program: Program, node: Expression): Description {
       case "if":
         return put("if ", show(e.condition, 1));
       case "match":
+        if (e.subject.op === "row part") return put(sourceText(program, e.at));
+        // `key in T`: a table goes by a name without blanks.
+        if (e.written === "question")
+          return put(
+            show(e.subject, level.compare + 1),
+            / in \S+$/u.exec(sourceText(program, e.at))?.[0] ?? "",
+          );
         return put("match ", show(e.subject, 1));
       case "while":
         return put("while ", show(e.condition, 1));
@@ -277,6 +284,8 @@ export function describe(program: Program, node: Expression): Description {
         return put("require ", show(e.condition, 1));
       case "block": {
         const [only] = e.body;
+        // A call of a column, `T[key].cost(3)`: its row has a place without a name.
+        if (only?.op === "bind" && only.name === "") return put(sourceText(program, e.at));
         return e.body.length === 1 && only !== undefined ? put(show(only, 0)) : put("…");
       }
       case "row":

@@ -97,9 +97,20 @@ function stepLines(step: TraceNode, maxDice: number, rolled: Set<string> = new S
 const passedTo = (step: TraceNode) => step.children.filter((child) => child.within !== undefined);
 const stepsOf = (step: TraceNode) => step.children.filter((child) => child.within === undefined);
 
+/** What was rolled for the arguments of a rule, or for the key or the shift of a look-up. */
+function beforeLines(step: TraceNode, maxDice: number): readonly string[] {
+  const cells = step.row === undefined ? undefined : cellsOf(step);
+  const keys =
+    cells === undefined ? [] : stepsOf(step).filter((child) => child !== cells && child.kind !== "let");
+  return [...passedTo(step), ...keys].flatMap((child) => (isTold(child) ? stepLines(child, maxDice) : []));
+}
+
+/** Of a look-up: where it goes to the row. */
+const cellsOf = (step: TraceNode) => stepsOf(step).find((child) => child.kind === "match");
+
 /** A rule with its result, what was rolled for its arguments above it and its own steps below it. */
 function callLines(step: TraceNode, maxDice: number): readonly string[] {
-  const before = passedTo(step).flatMap((child) => (isTold(child) ? stepLines(child, maxDice) : []));
+  const before = beforeLines(step, maxDice);
   if (step.row !== undefined) return [...before, ...rowLines(step, maxDice)];
   const adjusted = adjustedSteps(step);
   if (adjusted !== null) return [...before, ...adjustedLines(step, adjusted, maxDice)];
@@ -150,7 +161,7 @@ function rowLines(step: TraceNode, maxDice: number): readonly string[] {
   const origin = step.from === undefined ? "" : ` (from ${step.from})`;
   const thrown = steps.find((child) => child.kind === "let");
   const [sum] = thrown?.children ?? [];
-  const cells = steps.find((child) => child.kind === "match");
+  const cells = cellsOf(step);
   const inner = (cells === undefined ? steps : stepsOf(cells)).flatMap((child) => cellLines(child, maxDice));
   if (thrown === undefined || sum === undefined) return [`${name}: ${step.row}${origin}`, ...indent(inner)];
   const shift = / with ([+-])(\S+)$/u.exec(name);
@@ -187,9 +198,7 @@ function bindingLines(step: TraceNode, maxDice: number): readonly string[] {
     if (only.kind !== "call" || !isTold(only)) return [name + full(only, maxDice), ...below(only, maxDice)];
     const lines = callLines(only, maxDice);
     // What was rolled for the arguments comes first; the rule's own line starts without an indent.
-    const at = passedTo(only)
-      .filter(isTold)
-      .flatMap((child) => stepLines(child, maxDice)).length;
+    const at = beforeLines(only, maxDice).length;
     return lines.map((line, i) => (i === at ? name + line : line));
   }
   const own = stepsLines(stepsOf(step), maxDice);

@@ -104,12 +104,13 @@ export function planMatch(planner: Planner, node: MatchNode, need: Need): Run {
     body: planner.plan(arm.body, need),
     node: arm,
   }));
+  const told = planner.traced && node.written === undefined;
   return (frame) => {
     const value = subject(frame);
     for (const { test, when, body, node: arm } of arms) {
       if (!test(frame, value)) continue;
       if (when !== null && arm.when !== null && !truthOf(planner, when(frame), arm.when)) continue;
-      if (planner.context.recorder?.listens === true) {
+      if (told && planner.context.recorder?.listens === true) {
         planner.context.recorder.mark({
           taken: arm.patterns.map((pattern) => patternText(planner, pattern, frame)).join(", "),
           subject: brief(value),
