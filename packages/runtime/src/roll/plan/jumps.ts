@@ -18,10 +18,22 @@ function search(part: unknown): boolean {
   return found;
 }
 
-/** How deep an expression nests. */
-export function depthOf(part: unknown): number {
+const depths = new WeakMap<Expression, number>();
+
+/** How deep an expression nests. A rule is planned several times for one machine, so what was found is kept. */
+export function depthOf(node: Expression): number {
+  let depth = depths.get(node);
+  if (depth === undefined) {
+    depth = depthOfPart(node);
+    depths.set(node, depth);
+  }
+  return depth;
+}
+
+function depthOfPart(part: unknown): number {
   if (part === null || typeof part !== "object") return 0;
   let deepest = 0;
-  for (const inner of Object.values(part)) deepest = Math.max(deepest, depthOf(inner));
+  for (const inner of Object.values(part))
+    if (typeof inner === "object") deepest = Math.max(deepest, depthOfPart(inner));
   return deepest + ("op" in part ? 1 : 0);
 }
