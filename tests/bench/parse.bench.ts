@@ -1,10 +1,10 @@
 // Time to read a script: milliseconds for 1,000 lines, warm, as it grows; parsing alone, and the whole way to a
 // program.
-import { readFileSync } from "node:fs";
 import { compile, parse } from "@houserule/lang";
+import { rulesetFiles } from "../rulesets/ruleset-files.ts";
 import { perSecond, printTable } from "./clock.ts";
 
-const ruleset = readFileSync("rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", "utf8");
+const { whole: ruleset } = rulesetFiles("gurps-ultra-lite");
 const [header = "", ...rest] = ruleset.split(/\n(?=# ----)/u);
 const body = rest.join("\n");
 

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rulesetFiles } from "../rulesets/ruleset-files.ts";
 import { answer } from "./answer.ts";
 
 const sample = `use "lib"
@@ -65,11 +65,8 @@ describe("27. damaged scripts", () => {
   }, 60_000);
 
   it("survive it as whole rulesets", () => {
-    const ruleset = readFileSync(
-      new URL("../../rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", import.meta.url),
-      "utf8",
-    );
-    for (let end = 0; end < ruleset.length; end += 151) survives(ruleset.slice(0, end));
+    const { whole } = rulesetFiles("gurps-ultra-lite");
+    for (let end = 0; end < whole.length; end += 151) survives(whole.slice(0, end));
   }, 60_000);
 });
 

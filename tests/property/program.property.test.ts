@@ -1,22 +1,16 @@
-import { readFileSync } from "node:fs";
 import { compile } from "@houserule/lang";
 import { limitPresets, loadProgram, rollMachine, saveProgram } from "@houserule/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rulesetFiles } from "../rulesets/ruleset-files.ts";
 import { numRuns } from "./runs.ts";
 
-const ruleset = {
-  name: "gurps-ultra-lite",
-  text: readFileSync(
-    new URL("../../rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", import.meta.url),
-    "utf8",
-  ),
-};
+const ruleset = rulesetFiles("gurps-ultra-lite");
 const main = {
   name: "fight",
   text: 'let a = Hero(name: "A", strength: "Strong")\nlet b = Hero(name: "B")\nfight(a, b, 5)',
 };
-const { program } = compile({ main, modules: [ruleset] });
+const { program } = compile({ main, modules: [ruleset.main], resolve: ruleset.resolve });
 if (program === null) throw new Error("the ruleset does not compile");
 const saved = saveProgram(program);
 

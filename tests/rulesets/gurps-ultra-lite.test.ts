@@ -3,14 +3,12 @@ import { fileURLToPath } from "node:url";
 import { compile } from "@houserule/lang";
 import { literal, oddsMachine, rollMachine } from "@houserule/runtime";
 import { describe, expect, it } from "vitest";
+import { rulesetFiles } from "./ruleset-files.ts";
 
-const path = fileURLToPath(
-  new URL("../../rulesets/gurps-ultra-lite/gurps-ultra-lite.rules", import.meta.url),
-);
-const ruleset = { name: "gurps-ultra-lite", text: readFileSync(path, "utf8") };
+const { main: ruleset, resolve } = rulesetFiles("gurps-ultra-lite");
 
 const compilation = (expression: string) =>
-  compile({ main: { name: "expression", text: expression }, modules: [ruleset] });
+  compile({ main: { name: "expression", text: expression }, modules: [ruleset], resolve });
 
 function compiled(expression: string) {
   const { program, diagnostics } = compilation(expression);
@@ -241,6 +239,7 @@ describe("gurps-ultra-lite: heroes", () => {
     const { program, diagnostics } = compile({
       main: { name: "expression", text: "hero.levels" },
       modules: [ruleset],
+      resolve,
       sheets: [{ name: "hero", value: { name: file, text } }],
     });
     expect(diagnostics).toEqual([]);
@@ -258,6 +257,7 @@ describe("gurps-ultra-lite: heroes", () => {
     const { program } = compile({
       main: { name: "expression", text: "[hero.weapon, hero.armour, attack_target(hero, Hero())]" },
       modules: [ruleset],
+      resolve,
       sheets: [
         { name: "hero", value: { name: "ninja.json", text: readFileSync(fileURLToPath(url), "utf8") } },
       ],

@@ -8,6 +8,8 @@ export interface RulesetFiles {
   readonly main: Source;
   /** All of them, `main` first; no tests. */
   readonly all: readonly Source[];
+  /** All of them as one text, the header first, without the lines by which one uses another. */
+  readonly whole: string;
   /** Answers `use "./x.rules"` within the folder. */
   readonly resolve: ResolveModule;
 }
@@ -28,6 +30,7 @@ export function rulesetFiles(name: string): RulesetFiles {
   return {
     main,
     all,
+    whole: all.map(({ text }) => text.replace(/^use "\.\/.*\n/gmu, "")).join("\n"),
     resolve: (target) => all.find((source) => source.name === basename(target)) ?? null,
   };
 }
