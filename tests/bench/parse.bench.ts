@@ -6,22 +6,19 @@ import { perSecond, printTable } from "./clock.ts";
 
 const { whole: ruleset } = rulesetFiles("gurps-ultra-lite");
 const [header = "", ...rest] = ruleset.split(/\n(?=# ----)/u);
-const body = rest.join("\n");
+// Labels are names too, which would have to be numbered like the others.
+const body = rest.join("\n").replace(/ label ru "[^"]*"/gu, "");
 
 /** The ruleset again and again, its names numbered, until it has so many lines. */
 function script(lines: number): string {
-  const names = [...new Set([...body.matchAll(/^(?:rule|outcome) (\w+)/gmu)].map(([, name = ""]) => name))];
+  const names = [...new Set([...body.matchAll(/^(?:rule|outcome|option|table|sheet|choice|ladder|let) (\w+)/gmu)].map(([, name = ""]) => name))];
   const members = [...body.matchAll(/^outcome \w+ \{([^}]*)\}/gmu)].flatMap(
     ([, list = ""]) => list.match(/\b[a-z]\w*(?=,|\s|$)/gu) ?? [],
   );
   const parts = [header];
   for (let copy = 1; parts.join("\n").split("\n").length < lines; copy += 1) {
     const known = new Set([...names, ...members].filter((name) => !["label", "ru"].includes(name)));
-    parts.push(
-      body
-        .replace(/label ru "[^"]*"/gu, "")
-        .replace(/\b\w+\b/gu, (word) => (known.has(word) ? `${word}_${copy}` : word)),
-    );
+    parts.push(body.replace(/\b\w+\b/gu, (word) => (known.has(word) ? `${word}_${copy}` : word)));
   }
   return parts.join("\n");
 }
