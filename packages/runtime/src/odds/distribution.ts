@@ -116,8 +116,12 @@ export class Gathering {
 
   /** All of a distribution, as the part `weight` of a whole in which it has `share` ways a unit. */
   addAll(part: Distribution, factor: Weight): void {
-    for (const [key, { value, ending: end, weight }] of part.entries)
-      this.#put(key, value, end, times(weight, factor));
+    this.#putAll(part.entries, factor);
+  }
+
+  /** What another gathers, in its own ways: a distribution of it need not have as many. */
+  addGathered(other: Gathering, factor: Weight): void {
+    this.#putAll(other.#entries, factor);
   }
 
   distribution(): Distribution {
@@ -126,6 +130,11 @@ export class Gathering {
     // Whatever fell, it is the same: no weight of it need be carried on.
     only.weight = 1;
     return new Distribution(this.#entries, 1);
+  }
+
+  #putAll(entries: ReadonlyMap<ValueKey, Entry>, factor: Weight): void {
+    for (const [key, { value, ending: end, weight }] of entries)
+      this.#put(key, value, end, times(weight, factor));
   }
 
   #put(key: ValueKey, value: Value, end: Ending | null, weight: Weight): void {

@@ -116,7 +116,7 @@ export function evaluateStrict(
     }
   };
   walk(0, [], 1);
-  gathering.addAll(certainOnes.distribution(), common);
+  gathering.addGathered(certainOnes, common);
   for (const { part, weight } of found) gathering.addAll(part, timesWeight(weight, over(common, part.total)));
   return gathering.distribution();
 }
