@@ -64,6 +64,7 @@ export function randomProgram(g: Gen, ways = 3_000): string {
     `rule twice(a, b = 2) {\n${block(g, budget, inRule)}\n}`,
     `rule hurt(changes hp, a, b = 1) {\n${block(g, budget, { ...inRule, numbers: ["a", "b", "hp"], vars: ["hp"] })}\n}`,
     ...changes(g, budget, inRule),
+    `rule small(a) {\n${refusal(g, budget, inRule)}${number(g, budget, { ...inRule, numbers: ["a"], depth: 1 })} // 9\n}`,
     `option level : 0..3 = ${int(g, 0, 3)}`,
     `option reading : "strict" | "usual" = ${pick(g, '"strict"', '"usual"')}`,
     `option bonus = level * ${int(g, 0, 2)}`,
@@ -104,6 +105,13 @@ function changes(g: Gen, budget: Budget, scope: Scope): readonly string[] {
     lines.push(`adjust plain ${how} ${amount} "part ${i}"${each}${when}`);
   }
   return lines;
+}
+
+/** Some programs have a rule that may refuse: a fault ends the odds, so that not many have one. */
+function refusal(g: Gen, budget: Budget, scope: Scope): string {
+  if (int(g, 0, 3) > 0) return "";
+  const rolled = dice(g, budget) ?? number(g, budget, { ...scope, numbers: ["a"], depth: 0 });
+  return `require ${rolled} > ${int(g, 1, 2)} else "no"\n`;
 }
 
 /** What a choice gives when nobody answers; perhaps left early. */
@@ -239,7 +247,11 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
     return pick(g, ...known);
   }
   const roll = scope.rolls.length > 0 ? pick(g, ...scope.rolls) : null;
-  switch (int(g, 0, 16)) {
+  switch (int(g, 0, 17)) {
+    case 17:
+      return scope.calls
+        ? budget.repeated(2, () => `(small(${number(g, budget, inner)}) + 1)`)
+        : `(${number(g, budget, inner)} // 9)`;
     case 15:
       return pick(
         g,
