@@ -5,7 +5,7 @@ export const kindPages = {
   HR2170: {
     title: "Arithmetic with what is no number",
     explanation:
-      "Numbers, rolls and dice are added and multiplied; lists are put behind each other with +. A row of a table, a text, a record or an outcome is none of these.",
+      "Numbers, rolls and dice are added and multiplied; lists are put behind each other with +. A row of a table, a text, a record or an outcome is none of these, and neither is it for abs, floor, ceil, mod and sum, or where things are counted.",
     wrong: 'let weapon = "axe"\nweapon + d6',
     right: 'let weapon = "axe"\n"{weapon}: {d6}"',
   },
@@ -19,7 +19,7 @@ export const kindPages = {
   HR2172: {
     title: "Something that has no items",
     explanation:
-      "Lists, maps, tables and odds are gone through item by item. A number is not: to count, write a range such as 1..3.",
+      "Lists, maps, tables and odds are gone through item by item, by loops as by in, sort, pick and functions such as sum and size. A number is not: to count, write a range such as 1..3.",
     wrong: "var total = 0\nfor i in 3 { total += i }\ntotal",
     right: "var total = 0\nfor i in 1..3 { total += i }\ntotal",
   },
