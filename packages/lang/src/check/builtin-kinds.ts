@@ -95,6 +95,8 @@ function itemIs(
   c: Checking,
   shape = shapeOf(c, item),
 ): boolean {
+  // Whether none is in a list that has a name may have been asked before.
+  if (list !== null && shape.kind === "none") return true;
   switch (want) {
     case "numbers":
       if (list === null) return wantRolled(item, name, c);

@@ -18,6 +18,7 @@ import {
   stepNowhere,
 } from "./dice.ts";
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
+import { dividedByNothing } from "./division.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
@@ -56,6 +57,7 @@ export const checks: readonly Check[] = [
   on(["compare"], dieCompared),
   on(["negate", "round"], dieNegated),
   on(["for", "list", "dice", "comprehension", "call", "match", "reroll", "count", "explode"], rangesGoUp),
+  on(["binary", "assign", "divide", "divisor", "call"], dividedByNothing),
   // kinds
   on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
   on(["for", "comprehension"], walkedKinds),

@@ -65,4 +65,11 @@ export const kindPages = {
     wrong: 'let prices = ["rope": 2, "torch": 1]\nprices["ropes"]',
     right: 'let prices = ["rope": 2, "torch": 1]\nprices["rope"]',
   },
+  HR2179: {
+    title: "A division by 0",
+    explanation:
+      "What stands behind / or //, in mod or in a divisor is always 0 here, and nothing can be divided by 0. Where it may be 0 in some cases, ask before.",
+    wrong: "rule share(gold) = gold / (2 - 2)\nshare(120)",
+    right: "rule share(gold, heirs) = if heirs == 0 { 0 } else { gold / heirs }\nshare(120, 2)",
+  },
 } as const satisfies Record<`HR2${string}`, Page>;
