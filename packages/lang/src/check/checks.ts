@@ -1,5 +1,6 @@
 import { alwaysTheSame } from "./always.ts";
 import { asksForNone } from "./asked.ts";
+import { builtinKinds, sortedByOrder } from "./builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
 import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
@@ -17,12 +18,14 @@ import {
   stepNowhere,
 } from "./dice.ts";
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
+import { dividedByNothing } from "./division.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
-import { indexedKinds, kindsInArithmetic, knownFields, walkedKinds } from "./kinds.ts";
+import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { minusForRange } from "./minus-for-range.ts";
 import { fieldsOnce } from "./names.ts";
 import { numberLength } from "./number-length.ts";
+import { numberPlaces } from "./number-places.ts";
 import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
@@ -33,6 +36,7 @@ import { columnCalled, rowField } from "./row-use.ts";
 import { tableLookUp } from "./table-look-up.ts";
 import { tableUse } from "./table-use.ts";
 import { expectInTest } from "./test.ts";
+import { searchedKinds, walkedKinds } from "./walked-kinds.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 import { walkedTable } from "./walked-table.ts";
 import { writtenLookUp } from "./written-look-up.ts";
@@ -42,7 +46,7 @@ export const checks: readonly Check[] = [
   // numbers and dice
   on(["number"], numberLength),
   on(["dice"], sides),
-  on(["dice", "select", "explode", "step", "draw", "pick", "times", "repeat"], counts),
+  on(["dice", "select", "explode", "step", "draw", "pick", "times", "repeat", "call"], counts),
   on(["dice"], diceLookalike),
   on(["explode"], endlessExplosion),
   on(["reroll"], endlessReroll),
@@ -53,9 +57,33 @@ export const checks: readonly Check[] = [
   on(["compare"], dieCompared),
   on(["negate", "round"], dieNegated),
   on(["for", "list", "dice", "comprehension", "call", "match", "reroll", "count", "explode"], rangesGoUp),
+  on(["binary", "assign", "divide", "divisor", "call"], dividedByNothing),
   // kinds
   on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
   on(["for", "comprehension"], walkedKinds),
+  on(["binary", "draw", "pick", "sort"], searchedKinds),
+  on(["call"], builtinKinds),
+  on(["sort"], sortedByOrder),
+  on(
+    [
+      "dice",
+      "select",
+      "explode",
+      "step",
+      "roll",
+      "draw",
+      "pick",
+      "times",
+      "repeat",
+      "divisor",
+      "divide",
+      "list",
+      "for",
+      "comprehension",
+      "call",
+    ],
+    numberPlaces,
+  ),
   on(["field"], knownFields),
   on(["field"], partsOfRolls),
   on(["index"], indexedKinds),

@@ -28,7 +28,7 @@ export function sides(node: Dice, c: Checking): void {
 
 /** Counts that are written as a negative number or a fraction. */
 export function counts(node: Statement, c: Checking): void {
-  for (const { count, of } of countsIn(node)) {
+  for (const { count, of } of countsIn(node, c)) {
     const value = count === null ? null : constantOf(count);
     if (count === null || value === null || (isWhole(value) && value.n >= 0n)) continue;
     const fraction = !isWhole(value);
@@ -45,7 +45,7 @@ interface Counted {
   readonly of: string;
 }
 
-function countsIn(node: Statement): readonly Counted[] {
+function countsIn(node: Statement, c: Checking): readonly Counted[] {
   switch (node.kind) {
     case "dice":
       return [
@@ -66,6 +66,11 @@ function countsIn(node: Statement): readonly Counted[] {
     case "times":
     case "repeat":
       return [{ count: node.count, of: "times" }];
+    case "call": {
+      const callee = c.tables.callees.get(node);
+      if (callee?.kind !== "builtin" || callee.builtin.name !== "cards") return [];
+      return [{ count: callee.plan.values[0]?.value ?? null, of: "jokers" }];
+    }
     default:
       return [];
   }

@@ -1,5 +1,5 @@
 import type { Binary, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
-import type { Assignment, For, Statement } from "../ast/statement.ts";
+import type { Assignment } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
@@ -8,7 +8,7 @@ import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
 
 /** What certainly has no number in it. */
-const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+export const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
   "text",
   "bool",
   "none",
@@ -47,7 +47,8 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
     wantNumber(right, operator, c);
 }
 
-function wantNumber(node: Expression, operator: string, c: Checking): boolean {
+/** Reports what certainly is no number where an operator, a function or a count wants one. */
+export function wantNumber(node: Expression, operator: string, c: Checking): boolean {
   const shape = shapeOf(c, node);
   if (!numberless.has(shape.kind)) return true;
   const what = written(c, node);
@@ -89,29 +90,6 @@ function rowColumn(node: Expression, c: Checking): string | null {
     return null;
   const row = written(c, node);
   return `A column of the row: \`(${row}).${column.name.text}\`; a shift of the roll: \`${row} with …\`.`;
-}
-
-/** `for x in 3`. */
-export function walkedKinds(node: For | Statement, c: Checking): void {
-  const walked =
-    node.kind === "for" && node.to === null
-      ? node.in
-      : node.kind === "comprehension" && node.generator.to === null
-        ? node.generator.in
-        : null;
-  if (walked === null) return;
-  const shape = shapeOf(c, walked);
-  const single = shape.kind === "number" || shape.kind === "roll" || shape.kind === "die";
-  if (!single && !["text", "bool", "none", "outcome", "ladder", "divisor"].includes(shape.kind)) return;
-  const what = written(c, walked);
-  error(c, "HR2172", walked.span, `\`${what}\` is ${describe(shape)}, which has no items to go through.`, {
-    hint:
-      shape.kind === "roll"
-        ? `Its dice are the list \`(${what}).dice\`.`
-        : single
-          ? `To count up to it, write \`1..${what}\`.`
-          : "Write a list there: `[1, 2, 3]`.",
-  });
 }
 
 const fieldsByKind: ReadonlyMap<Shape["kind"], readonly string[]> = new Map([

@@ -31,10 +31,21 @@ const unordered = new Set<Shape["kind"]>([
   "map",
   "record",
   "row",
+  "sheet",
   "ladder",
   "divisor",
   "odds",
 ]);
+
+/** Whether a kind of values has no order among its own. */
+export function isUnordered(shape: Shape): boolean {
+  return unordered.has(shape.kind);
+}
+
+/** Whether one value may be less or more than another, as far as is known; reports where it cannot. */
+export function haveOrder(left: Expression, right: Expression, c: Checking): boolean {
+  return alike(left, right, "<", c);
+}
 
 function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
   const [a, b] = [shapeOf(c, left), shapeOf(c, right)];

@@ -5,7 +5,7 @@ export const kindPages = {
   HR2170: {
     title: "Arithmetic with what is no number",
     explanation:
-      "Numbers, rolls and dice are added and multiplied; lists are put behind each other with +. A row of a table, a text, a record or an outcome is none of these.",
+      "Numbers, rolls and dice are added and multiplied; lists are put behind each other with +. A row of a table, a text, a record or an outcome is none of these, and neither is it for abs, floor, ceil, mod and sum, or where things are counted.",
     wrong: 'let weapon = "axe"\nweapon + d6',
     right: 'let weapon = "axe"\n"{weapon}: {d6}"',
   },
@@ -19,7 +19,7 @@ export const kindPages = {
   HR2172: {
     title: "Something that has no items",
     explanation:
-      "Lists, maps, tables and odds are gone through item by item. A number is not: to count, write a range such as 1..3.",
+      "Lists, maps, tables and odds are gone through item by item, by loops as by in, sort, pick and functions such as sum and size. A number is not: to count, write a range such as 1..3.",
     wrong: "var total = 0\nfor i in 3 { total += i }\ntotal",
     right: "var total = 0\nfor i in 1..3 { total += i }\ntotal",
   },
@@ -64,5 +64,12 @@ export const kindPages = {
       "The map is written out, and this key is not in it, so the look-up always gives none. Texts, numbers and outcomes are different keys, and letters count as they are written.",
     wrong: 'let prices = ["rope": 2, "torch": 1]\nprices["ropes"]',
     right: 'let prices = ["rope": 2, "torch": 1]\nprices["rope"]',
+  },
+  HR2179: {
+    title: "A division by 0",
+    explanation:
+      "What stands behind / or //, in mod or in a divisor is always 0 here, and nothing can be divided by 0. Where it may be 0 in some cases, ask before.",
+    wrong: "rule share(gold) = gold / (2 - 2)\nshare(120)",
+    right: "rule share(gold, heirs) = if heirs == 0 { 0 } else { gold / heirs }\nshare(120, 2)",
   },
 } as const satisfies Record<`HR2${string}`, Page>;

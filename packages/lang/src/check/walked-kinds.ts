@@ -1,0 +1,68 @@
+import type { Binary, Draw, Expression, ListComprehension, Sort } from "../ast/expression.ts";
+import type { For } from "../ast/statement.ts";
+import { describe, type Shape } from "../resolve/shape.ts";
+import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { diceKept } from "./dice-kept.ts";
+
+/** What has no items, whatever it is asked for. */
+const itemless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+  "die",
+  "bool",
+  "none",
+  "outcome",
+  "ladder",
+  "divisor",
+  "record",
+  "row",
+  "sheet",
+]);
+
+interface Taken {
+  /** The dice of a roll count as items. */
+  readonly dice: boolean;
+  /** So do the letters of a text. */
+  readonly text: boolean;
+  readonly hint: string;
+}
+
+/** Reports what certainly has no items where a list, a map or odds are wanted. */
+export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Checking): boolean {
+  const shape = shapeOf(c, node);
+  const single = shape.kind === "number" || shape.kind === "roll";
+  // A number may be a roll; only what certainly is none has no dice.
+  if (single && dice && diceKept(node, c)?.kind !== "number") return true;
+  if (!single && !itemless.has(shape.kind) && (shape.kind !== "text" || text)) return true;
+  const what = written(c, node);
+  error(c, "HR2172", node.span, `\`${what}\` is ${describe(shape)}, which has no items to go through.`, {
+    hint: shape.kind === "roll" && !dice ? `Its dice are the list \`(${what}).dice\`.` : hint,
+  });
+  return false;
+}
+
+/** `for x in 3`. */
+export function walkedKinds(node: For | ListComprehension, c: Checking): void {
+  const [walked, to] = node.kind === "for" ? [node.in, node.to] : [node.generator.in, node.generator.to];
+  if (to === null) wantItems(walked, { dice: false, text: false, hint: countTo(walked, c) }, c);
+}
+
+function countTo(walked: Expression, c: Checking): string {
+  const shape = shapeOf(c, walked);
+  return shape.kind === "number" || shape.kind === "die"
+    ? `To count up to it, write \`1..${written(c, walked)}\`.`
+    : "Write a list there: `[1, 2, 3]`.";
+}
+
+/** `5 in 5`, `pick from "abc"`, `sort x in 5 by x`. */
+export function searchedKinds(node: Binary | Draw | Sort, c: Checking): void {
+  const list = node.kind === "binary" ? node.right : node.kind === "sort" ? node.in : node.from;
+  if (node.kind === "binary" && node.operator !== "in") return;
+  // `x in 1..6` has a message of its own.
+  if (
+    c.text.source.text
+      .slice(list.span.end, list.span.end + 20)
+      .trimStart()
+      .startsWith("..")
+  )
+    return;
+  wantItems(list, { dice: false, text: false, hint: "Write a list there: `[1, 2, 3]`." }, c);
+}
