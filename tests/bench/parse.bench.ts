@@ -11,7 +11,13 @@ const body = rest.join("\n").replace(/ label ru "[^"]*"/gu, "");
 
 /** The ruleset again and again, its names numbered, until it has so many lines. */
 function script(lines: number): string {
-  const names = [...new Set([...body.matchAll(/^(?:rule|outcome|option|table|sheet|choice|ladder|let) (\w+)/gmu)].map(([, name = ""]) => name))];
+  const names = [
+    ...new Set(
+      [...body.matchAll(/^(?:rule|outcome|option|table|sheet|choice|ladder|let) (\w+)/gmu)].map(
+        ([, name = ""]) => name,
+      ),
+    ),
+  ];
   const members = [...body.matchAll(/^outcome \w+ \{([^}]*)\}/gmu)].flatMap(
     ([, list = ""]) => list.match(/\b[a-z]\w*(?=,|\s|$)/gu) ?? [],
   );

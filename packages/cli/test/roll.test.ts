@@ -106,7 +106,7 @@ describe("--use", () => {
     const { status, err } = await called("roll", "task(10, 0, 11)", "--use", "gurps-ultra-lite");
     expect(status).toBe(1);
     expect(err).toMatch(/^refused HR3020: /);
-    expect(err).toContain(" --> gurps-ultra-lite:");
+    expect(err).toContain(" --> gurps-ultra-lite/tasks.rules:");
   });
 
   test("takes a file by its path", async () => {

@@ -122,6 +122,7 @@ export const structure: readonly HostileCase[] = [
   { at: 26, name: "1.5d6", text: "1.5d6", says: ["HR1064"] },
   { at: 26, name: "d 6", text: "d 6", says: ["HR1017"] },
   { at: 26, name: "2d6k", text: "size((2d6k).dice)", gives: "1" },
-  { at: 26, name: "sides that are a record", text: "d({ a: 1 })", ends: "HR3002" },
-  { at: 26, name: "sides that are a text", text: 'let s = "6"\nd(s)', ends: "HR3002" },
+  { at: 26, name: "sides that are a record", text: "d({ a: 1 })", says: ["HR2170"] },
+  { at: 26, name: "sides that are a text", text: 'let s = "6"\nd(s)', says: ["HR2170"] },
+  { at: 26, name: "sides that prove to be a text", text: 'rule f(s) = d(s)\nf("6")', ends: "HR3002" },
 ];
