@@ -57,7 +57,7 @@ export function bindExpression(b: Binder, node: Expression, scope: Scope, want: 
       const of = visit(node.of);
       const table = tableOf(b.tables, node.of);
       for (const [index, key] of node.keys.entries()) {
-        const keys = table === null || index > 0 ? unknown : keyShape(b, table);
+        const keys = table === null ? unknown : index === 0 ? keyShape(b, table) : columnShape(table);
         visit(key, of.kind === "odds" ? of.of : keys);
       }
       if (of.kind === "odds") return number;
@@ -215,6 +215,10 @@ function keyShape(b: Binder, table: TableEntity): Shape {
   const [first] = table.node.columns;
   const declared = first === undefined ? undefined : b.tables.columns.get(first);
   return declared?.shape ?? { kind: "text", keys: table };
+}
+
+function columnShape(table: TableEntity): Shape {
+  return { kind: "text", columns: table };
 }
 
 /** A text that stands for a row: by a label too, and then it is the row's own key. */

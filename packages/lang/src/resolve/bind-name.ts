@@ -105,7 +105,7 @@ function findValue(b: Binder, name: Name, scope: Scope, want: Shape): Reference 
   if (entity?.kind === "sheet") reportSheet(b, name);
   else if (entity !== undefined)
     reportNoValue(b, name, entity.kind === "outcome" ? entity : null, entity.kind === "rule" ? entity : null);
-  else reportUnknown(b, name, scope);
+  else reportUnknown(b, name, scope, want);
   return null;
 }
 

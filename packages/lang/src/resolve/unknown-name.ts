@@ -4,7 +4,9 @@ import { valuesElsewhere } from "../elsewhere/values.ts";
 import type { Binder } from "./binder.ts";
 import type { Entity } from "./entity.ts";
 import { didYouMean, listed, oneFix } from "./near-names.ts";
+import { ownKeyOf } from "./row-labels.ts";
 import { namesIn, type Scope } from "./scope.ts";
+import { type Shape, unknown } from "./shape.ts";
 
 /** Which names can be seen where an unknown one stands. */
 function whereNamesComeFrom({ frame }: Binder, name: string): string {
@@ -29,7 +31,7 @@ function whereNamesComeFrom({ frame }: Binder, name: string): string {
 }
 
 /** Says that there is no such name where a value stands, and what it was most probably meant as. */
-export function reportUnknown(b: Binder, name: Name, scope: Scope): void {
+export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape = unknown): void {
   // One message for a name, however often it stands there.
   if (b.frame.missing.has(name.text)) return;
   b.frame.missing.add(name.text);
@@ -81,7 +83,7 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope): void {
     ...b.visible.members.keys(),
   ]);
   const outside = whereNamesComeFrom(b, name.text);
-  const meant = meantWord(b, name);
+  const meant = meantWord(b, name) ?? meantText(name, want);
   b.text.report({
     code: "HR2001",
     severity: "error",
@@ -180,6 +182,33 @@ function meantWord(
   }
   if (name === "base") return { hint: baseHint(b), here: null };
   return valuesElsewhere.get(small) ?? null;
+}
+
+/** `skill[bow, cost]`: the key of a row, or the name of a column, without its quotes. */
+function meantText(
+  { text: name }: Name,
+  want: Shape,
+): { readonly hint: string; readonly here: string } | null {
+  if (want.kind !== "text") return null;
+  const { keys, columns } = want;
+  const column = columns?.node.columns.find((each) => each.name?.text === name);
+  if (columns !== undefined && column !== undefined) {
+    const quoted = JSON.stringify(name);
+    const { text: table } = columns.node.name;
+    return {
+      hint: `A column is named by a text here: \`${table}[..., ${quoted}]\`, or \`${table}[...].${name}\`.`,
+      here: quoted,
+    };
+  }
+  const row = [name, name.replaceAll("_", " ")].find(
+    (text) => keys !== undefined && ownKeyOf(keys.node, text) !== null,
+  );
+  if (keys === undefined || row === undefined) return null;
+  const quoted = JSON.stringify(row);
+  return {
+    hint: `A row of \`${keys.node.name.text}\` goes by a text, which stands in quotes: \`${quoted}\`.`,
+    here: quoted,
+  };
 }
 
 /** `3d6 // roll`: in other languages, that is a comment. */
