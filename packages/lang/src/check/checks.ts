@@ -33,6 +33,7 @@ import { poolsAreDice } from "./pool.ts";
 import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
+import { emptyPick, namedExplosion, selections } from "./selection.ts";
 import { tableLookUp } from "./table-look-up.ts";
 import { tableUse } from "./table-use.ts";
 import { expectInTest } from "./test.ts";
@@ -52,6 +53,9 @@ export const checks: readonly Check[] = [
   on(["reroll"], endlessReroll),
   on(["roll"], rolledTwice),
   on(["select", "count", "reroll", "explode"], poolsAreDice),
+  on(["select"], selections),
+  on(["explode"], namedExplosion),
+  on(["pick"], emptyPick),
   on(["step"], stepNowhere),
   on(["binary"], dieInArithmetic),
   on(["compare"], dieCompared),

@@ -76,7 +76,7 @@ function placeInList(node: Index, list: Expression, key: Expression, c: Checking
 }
 
 /** How many items a list has, where it is written out. */
-function sizeOf(value: Expression, c: Checking): Exact | null {
+export function sizeOf(value: Expression, c: Checking): Exact | null {
   if (isDiceOfRoll(value, c) && value.kind === "field") {
     const kept = diceKept(value.of, c);
     return kept?.kind === "roll" && kept.least === kept.most ? whole(kept.least) : null;

@@ -8,12 +8,12 @@ const choices = tokenSet(T.If, T.Match);
 export function isLoop(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
-    const [before, token] = [tokens[i - 1], tokens[i]];
-    if (before === undefined || token === undefined) return false;
-    if (token.newline !== 0 && depth === 0 && !waitsForValue(before)) return false;
+    const token = tokens[i];
+    if (token === undefined) return false;
+    if (token.newline !== 0 && depth === 0 && !waitsForValue(tokens, i - 1)) return false;
     // Where a value is waited for, behind a choice, or where it opens a record, a brace is not that of the loop.
     if (token.tokenType === T.LeftBrace && depth === 0)
-      return !waitsForValue(before) && !opensRecord(tokens, i, false);
+      return !waitsForValue(tokens, i - 1) && !opensRecord(tokens, i, false);
     if (isIn(openers, token)) depth += 1;
     else if (isIn(closers, token)) depth -= 1;
     if (depth < 0 || (depth === 0 && isIn(choices, token))) return false;
@@ -23,10 +23,19 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
-// A value stands behind it. Words are not told apart yet.
-function waitsForValue(token: Token): boolean {
-  return isIn(continuing, token) || (token.tokenType === T.Word && VALUE_WORDS.has(token.text));
+// A value stands behind it. Words are not told apart yet: one that stands where a value is waited for is a name.
+function waitsForValue(tokens: readonly Token[], index: number): boolean {
+  let at = index;
+  while (isValueWord(tokens[at]) && index - at < MOST_WORDS) at -= 1;
+  const first = tokens[at];
+  const waits = first !== undefined && isIn(continuing, first);
+  return (index - at) % 2 === 0 ? waits : !waits;
 }
+
+const MOST_WORDS = 20;
+
+const isValueWord = (token: Token | undefined): boolean =>
+  token?.tokenType === T.Word && VALUE_WORDS.has(token.text);
 
 const VALUE_WORDS: ReadonlySet<string> = new Set([
   "of",

@@ -72,4 +72,11 @@ export const kindPages = {
     wrong: "rule share(gold) = gold / (2 - 2)\nshare(120)",
     right: "rule share(gold, heirs) = if heirs == 0 { 0 } else { gold / heirs }\nshare(120, 2)",
   },
+  HR2180: {
+    title: "Nothing can be chosen so",
+    explanation:
+      "The text shows that the choice cannot be made: there is no die or item, no middle with as many above as below, or no highest among faces that have names.",
+    wrong: "middle of 4d6",
+    right: "middle of 5d6",
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

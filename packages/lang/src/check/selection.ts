@@ -1,0 +1,84 @@
+import type { Dice, Draw, Explode, Expression, Select } from "../ast/expression.ts";
+import { compareExact, type Exact, whole } from "../resolve/exact.ts";
+import { type Checking, error, written } from "./checking.ts";
+import { diceKept, selectedCount } from "./dice-kept.ts";
+import { keptValue } from "./kept-value.ts";
+import { diceCount } from "./range.ts";
+import { sizeOf } from "./written-look-up.ts";
+
+/** `highest of 0d6`, `middle of 4d6`, `keep highest 2 of 4d["a", "b"]`: choices that dice or items certainly do not allow. */
+export function selections(node: Select, c: Checking): void {
+  const size = poolSize(node.of, c);
+  const take = selectedCount(node);
+  if (size === null || take === null) return;
+  const pool = written(c, node.of);
+  if (size.n === 0n) {
+    if (node.verb === "of" && diceKept(node.of, c)?.kind === "roll")
+      error(c, "HR2180", node.of.span, `There is no die in \`${pool}\` to take.`, {
+        hint: "Write how many dice there are: `3d6`.",
+      });
+    return;
+  }
+  if (compareExact(take, size) >= 0) return;
+  if (node.which === "middle" && (size.n - take.n) % 2n !== 0n) {
+    const kind = size.n % 2n === 0n ? "an even" : "an odd";
+    error(
+      c,
+      "HR2180",
+      node.span,
+      `The middle ${take.n} of ${size.n} cannot be told: as many would have to lie above as below.`,
+      {
+        hint:
+          node.verb === "of"
+            ? `Take it of an odd number, or the middle two: \`keep middle 2 of ${pool}\`.`
+            : `Say ${kind} number behind \`middle\`.`,
+      },
+    );
+    return;
+  }
+  const dice = namedDice(node.of, c);
+  if (dice !== null)
+    error(c, "HR2180", node.of.span, `The faces of \`${pool}\` have names, so none is the highest.`, {
+      hint: `Count the faces that matter: \`count ${faceOf(dice, c)} in ${pool}\`.`,
+    });
+}
+
+/** `explode d["a", "b"]`: without `on`, the highest face explodes. */
+export function namedExplosion(node: Explode, c: Checking): void {
+  const dice = node.on === null ? namedDice(node.of, c) : null;
+  const count = dice === null ? null : diceCount(dice);
+  if (dice === null || count === null || count.n === 0n) return;
+  const pool = written(c, node.of);
+  error(c, "HR2180", node.span, `The faces of \`${pool}\` have names, so none is the highest.`, {
+    hint: `Say which face explodes: \`on ${faceOf(dice, c)}\`.`,
+  });
+}
+
+/** `pick from []`. */
+export function emptyPick(node: Draw, c: Checking): void {
+  if (node.kind !== "pick" || node.count !== null) return;
+  const list = keptValue(node.from, c);
+  if (list.kind !== "list" || list.items.length > 0) return;
+  error(c, "HR2180", node.from.span, `\`${written(c, node.from)}\` is empty, so nothing can be picked.`, {
+    hint: "Write what there is to pick from: `pick from [1, 2, 3]`.",
+  });
+}
+
+/** How many dice or items there are, where the text tells. */
+function poolSize(pool: Expression, c: Checking): Exact | null {
+  const kept = diceKept(pool, c);
+  if (kept?.kind === "roll") return kept.least === kept.most ? whole(kept.least) : null;
+  return sizeOf(keptValue(pool, c), c);
+}
+
+/** Written dice all of whose faces have names. */
+function namedDice(pool: Expression, c: Checking): Dice | null {
+  const dice = keptValue(pool, c);
+  if (dice.kind !== "dice" || dice.faces.kind !== "custom") return null;
+  return dice.faces.faces.every(({ from }) => from.kind === "text") ? dice : null;
+}
+
+function faceOf({ faces }: Dice, c: Checking): string {
+  const [first] = faces.kind === "custom" ? faces.faces : [];
+  return first === undefined ? '"hit"' : written(c, first.from);
+}
