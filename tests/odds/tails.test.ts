@@ -22,6 +22,13 @@ describe("a tail that was cut off goes on as a number beyond a bound", () => {
     ["a maximum", "let x = explode d6\nmax(x, 7) >= 8"],
     ["a minimum", "let x = explode d6\nmin(x, 8) == 8"],
     ["a loop", "let x = explode d6\nvar n = 0\nrepeat 3 times { if x >= 8 { n += 1 } }\nn == 3"],
+    ["the margin of a check", "(explode d6 >= 4).margin > 3"],
+    ["the margin of a check that has a name", "let c = explode d6 >= 4\nc.margin >= 4"],
+    ["the margin where less is better", "(20 - explode d6 <= 12).margin >= 0"],
+    ["the margin below a number", "(20 - explode d6 < 13).margin >= 0"],
+    ["the margin of a check against a tail", "let c = d1 < explode d6\nc.margin >= 6"],
+    ["the roll of a check", "let c = explode d6 >= 4\nc.roll >= 8"],
+    ["the target of a check", "let c = explode d6 >= 8\nc and c.target == 8"],
     ["a list of which one is asked", "let x = 1 times (explode d6)\nany(y >= 8 for y in x)"],
   ])("%s", (_, text) => {
     expect(chanceOf(text)).toBe("5/36");

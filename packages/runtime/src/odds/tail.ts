@@ -1,7 +1,7 @@
 import { FaultSignal } from "../fault.ts";
 import type { Frame, Run } from "../roll/plan/planner.ts";
 import { Beyond, Undecided } from "../value/beyond.ts";
-import { isList, MapValue, RecordValue, type Value } from "../value/value.ts";
+import { Check, isList, MapValue, RecordValue, type Value } from "../value/value.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
 import { endsAll } from "./ways.ts";
 import { ratio } from "./weight.ts";
@@ -13,6 +13,7 @@ import { ratio } from "./weight.ts";
 export function hasTail(value: Value): boolean {
   if (value === null || typeof value !== "object") return false;
   if (value instanceof Beyond) return true;
+  if (value instanceof Check) return hasTail(value.roll) || hasTail(value.target);
   if (isList(value)) return value.some(hasTail);
   if (value instanceof RecordValue) return value.values.some(hasTail);
   return value instanceof MapValue && [...value.entries.values()].some((entry) => hasTail(entry.value));

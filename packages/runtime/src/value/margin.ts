@@ -1,5 +1,16 @@
-import { absolute, add, ceiling, compare, type Exact, floor, negate, subtract } from "../number/rational.ts";
+import { ceiling, compare, floor, subtract } from "../number/rational.ts";
 import type { CompareOperator } from "../program/expression.ts";
+import {
+  absoluteBeyond,
+  Beyond,
+  calculateBeyond,
+  extremeBeyond,
+  type Known,
+  leastOf,
+  negateBeyond,
+  risingBeyond,
+  undecided,
+} from "./beyond.ts";
 import { Roll } from "./roll.ts";
 import { Check, numberOf, type Value } from "./value.ts";
 
@@ -17,33 +28,49 @@ const MIRRORED: { readonly [Operator in CompareOperator]: CompareOperator } = {
  * last whole number for which the condition holds, as the condition is written.
  */
 export function checkOf(operator: CompareOperator, left: Value, right: Value, holds: boolean): Check {
-  const mirrored = right instanceof Roll && !(left instanceof Roll);
+  const mirrored = isMirrored(operator, left, right);
   const [roll, target] = mirrored ? [right, left] : [left, right];
-  const [x, t] = [numberOf(roll), numberOf(target)];
+  const [x, t] = [knownNumberOf(roll), knownNumberOf(target)];
   const margin =
     x === null || t === null ? null : marginOf(mirrored ? MIRRORED[operator] : operator, x, t, holds);
   return new Check(holds, margin, roll, target);
 }
 
-function marginOf(operator: CompareOperator, x: Exact, target: Exact, holds: boolean): Exact {
-  const margin = distance(operator, x, target);
-  // A fraction that holds may lie beyond the last whole number that does.
-  return holds && compare(margin, 0) < 0 ? 0 : margin;
+// Of a number beyond a bound it is not known whether it was rolled: where that decides what the check is, so is not it.
+function isMirrored(operator: CompareOperator, left: Value, right: Value): boolean {
+  if (left instanceof Roll) return false;
+  if (left instanceof Beyond && (right instanceof Roll || operator === "==" || operator === "!="))
+    undecided();
+  return right instanceof Beyond ? undecided() : right instanceof Roll;
 }
 
-function distance(operator: CompareOperator, x: Exact, target: Exact): Exact {
+function knownNumberOf(value: Value): Known | null {
+  return value instanceof Beyond ? value : numberOf(value);
+}
+
+function marginOf(operator: CompareOperator, x: Known, target: Known, holds: boolean): Known {
+  const margin = distance(operator, x, target);
+  // A fraction that holds may lie beyond the last whole number that does.
+  return holds && compare(leastOf(margin), 0) < 0 ? extremeBeyond([margin, 0], 1) : margin;
+}
+
+function distance(operator: CompareOperator, x: Known, target: Known): Known {
   switch (operator) {
     case "<=":
-      return subtract(floor(target), x);
+      return difference(risingBeyond(target, floor), x);
     case "<":
-      return subtract(subtract(ceiling(target), 1), x);
+      return difference(difference(risingBeyond(target, ceiling), 1), x);
     case ">=":
-      return subtract(x, ceiling(target));
+      return difference(x, risingBeyond(target, ceiling));
     case ">":
-      return subtract(x, add(floor(target), 1));
+      return difference(x, difference(risingBeyond(target, floor), -1));
     case "==":
-      return negate(absolute(subtract(x, target)));
+      return negateBeyond(absoluteBeyond(difference(x, target)));
     case "!=":
-      return subtract(absolute(subtract(x, target)), 1);
+      return difference(absoluteBeyond(difference(x, target)), 1);
   }
+}
+
+function difference(a: Known, b: Known): Known {
+  return a instanceof Beyond || b instanceof Beyond ? calculateBeyond("-", a, b) : subtract(a, b);
 }

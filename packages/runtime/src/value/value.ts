@@ -29,12 +29,12 @@ export type Value =
 export class Check {
   readonly holds: boolean;
   /** Counted from the last whole number that holds; null where a side has no number. */
-  readonly margin: Exact | null;
+  readonly margin: Known | null;
   /** The rolled side, else the left one. */
   readonly roll: Value;
   readonly target: Value;
 
-  constructor(holds: boolean, margin: Exact | null, roll: Value, target: Value) {
+  constructor(holds: boolean, margin: Known | null, roll: Value, target: Value) {
     this.holds = holds;
     this.margin = margin;
     this.roll = roll;

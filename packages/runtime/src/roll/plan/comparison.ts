@@ -55,15 +55,19 @@ export function planCompare(planner: Planner, node: CompareNode, need: Need): Ru
   return (frame) => {
     const a = left(frame);
     const b = quoted !== null && a instanceof Die ? quoted(frame) : right(frame);
-    if (need === "all" && (a instanceof Beyond || b instanceof Beyond)) return undecided();
     if (need === "total" && typeof a === "number" && typeof b === "number") return holdsFor(operator, a - b);
     const holds = compareValues(planner, operator, a, node.left, b, node.right);
     if (planner.traced) mark(planner, [node.left, node.right], [a, b]);
     const isCheck =
-      a instanceof Roll || b instanceof Roll || (operator !== "==" && operator !== "!=" && isExact(a));
+      a instanceof Roll ||
+      b instanceof Roll ||
+      a instanceof Beyond ||
+      b instanceof Beyond ||
+      (operator !== "==" && operator !== "!=" && isExact(a));
     if (!isCheck) return holds;
+    if (need === "total" && !planner.traced) return holds;
     const check = checkOf(operator, a, b, holds);
-    if (planner.traced && check.margin !== null) {
+    if (planner.traced && check.margin !== null && !(check.margin instanceof Beyond)) {
       planner.context.recorder?.mark({
         margin: typeof check.margin === "number" ? check.margin : exactToText(check.margin),
       });
