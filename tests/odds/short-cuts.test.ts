@@ -14,7 +14,8 @@ const scripts: Record<string, string> = {
   "dice that are not fair": "let r = 4d[1:3, 2, 4:2]\nmax(count x in r for x in 1..4)",
   "dice that are rolled again": "let r = reroll once 1 in 3d4\nmax(count x in r for x in 1..4)",
   "no set passes": "let r = 3d3\nmax(count x in r for x in 1..3 if (count x in r) > 3)",
-  "a list instead of numbers": "rule listed(n) = if n >= 0 { [n] } else { n }\nlet r = 2d3\nmax(listed(count x in r) for x in 1..3)",
+  "a list instead of numbers":
+    "rule listed(n) = if n >= 0 { [n] } else { n }\nlet r = 2d3\nmax(listed(count x in r) for x in 1..3)",
   "the longest straight":
     "let r = 5d4\nvar run = 0\nvar longest = 0\nfor x in 1..4 {\n run = if x in r.dice { run + 1 } else { 0 }\n longest = max(longest, run)\n}\nlongest",
   "a loop that stops at the first pair":
