@@ -41,6 +41,10 @@ rule melee(rounds label ru "раунды") label ru "свалка" {
   for skill in [1..rounds] { claws += skill }
   check + claws + sum(target for target in [1, 2] if target > 1)
 }
+
+rule aim(skill label ru "навык") label ru "прицел" = skill
+adjust aim by -2 "rain" label ru "дождь" when skill > 9
+adjust aim at most 12 "cap"
 `;
 
 let folder: string;
@@ -53,6 +57,11 @@ beforeEach(() => {
 const russian = async (...args: string[]) => (await called(...args, ...use, "--locale", "ru")).out;
 
 describe("--locale ru shows things by their Russian names", () => {
+  test("adjustments; those without a label keep their names", async () => {
+    expect(await russian("roll", "aim(15)")).toMatch(/^прицел 15: дождь -2, cap at most 12 = 12$/m);
+    expect((await called("roll", "aim(15)", ...use)).out).toMatch(/^aim 15: rain -2, cap at most 12 = 12$/m);
+  });
+
   test("rules, parameters and outcomes in a trace; what has no label and what a note says stay", async () => {
     expect(await russian("roll", "check(10)", "--dice", "2,4,3")).toBe(
       "проверка(10) = успех\n  roll = 3d6 (2+4+3) = 9\n  note: success at 10\n  if roll = 9 <= цель = 10: yes, by 1\n= успех\n",

@@ -156,6 +156,7 @@ const change: Arbitrary<Declaration> = fc.oneof(
       how: fc.constantFrom("by" as const, "times" as const, "at least" as const, "at most" as const),
       amount: expressionArbitrary,
       title: content,
+      labels,
       each: nullable(
         fc.record({ variable: plainName, from: expressionArbitrary, to: nullable(expressionArbitrary) }),
       ),

@@ -73,7 +73,7 @@ function ruleBlocks(rule: BookRule, anchors: Anchors, locales: readonly string[]
     const rows = rule.parameters.map(({ name }, i) => ({ cells: [[code(name)], ...(cells[i] ?? [])] }));
     blocks.push({ kind: "table", head: ["Parameter", ...head], rows });
   }
-  if (rule.adjustments.length > 0) blocks.push(adjustmentTable(rule.adjustments, anchors));
+  if (rule.adjustments.length > 0) blocks.push(adjustmentTable(rule.adjustments, anchors, locales));
   return blocks;
 }
 
@@ -121,7 +121,7 @@ function sheetBlocks(
     ...demandBlocks(demands),
     ...adjusted.flatMap((field): Block[] => [
       { kind: "paragraph", line: [code(`${name}.${field.name}`), words(" is adjusted:")], aside: false },
-      adjustmentTable(field.adjustments, anchors),
+      adjustmentTable(field.adjustments, anchors, locales),
     ]),
   ];
 }

@@ -12,7 +12,7 @@ export function pageOf(book: Book): readonly Block[] {
     ...missingSection(book, anchors),
     ...chapterSections(book, anchors),
     ...optionSection(book, anchors),
-    ...adjustmentSection(book.adjustments, anchors),
+    ...adjustmentSection(book, anchors),
   ];
   return [
     ...headOf(book),
@@ -112,7 +112,7 @@ function optionSection({ options, locales }: Book, anchors: Anchors): readonly S
   return [section("Options", "options", [], [table, ...charts])];
 }
 
-function adjustmentSection(adjustments: readonly BookAdjustment[], anchors: Anchors): readonly Section[] {
+function adjustmentSection({ adjustments, locales }: Book, anchors: Anchors): readonly Section[] {
   if (adjustments.length === 0) return [];
   const byTarget = new Map<string, BookAdjustment[]>();
   for (const one of adjustments) {
@@ -122,7 +122,7 @@ function adjustmentSection(adjustments: readonly BookAdjustment[], anchors: Anch
   }
   const blocks = [...byTarget].flatMap(([target, of]): Block[] => [
     { kind: "heading", level: 3, line: [code(target)], anchor: `adjust-${target}` },
-    adjustmentTable(of, anchors),
+    adjustmentTable(of, anchors, locales),
   ]);
   return [section("Adjustments", "adjustments", [], blocks)];
 }

@@ -1,5 +1,6 @@
 import type { BookAdjustment, Prose } from "@houserule/lang";
 import type { Anchors } from "./anchors.ts";
+import { labelColumns } from "./label-columns.ts";
 import { type Block, code, type Inline, type Line, line, tableOf, words } from "./page.ts";
 
 /** Prose as paragraphs and lists; a name between backticks leads to what has it. */
@@ -32,12 +33,18 @@ function inlineOf(part: Prose[number]["parts"][number], anchors: Anchors): Inlin
 }
 
 /** What is added to a rule or a derived field, a row each. */
-export function adjustmentTable(adjustments: readonly BookAdjustment[], anchors: Anchors): Block {
+export function adjustmentTable(
+  adjustments: readonly BookAdjustment[],
+  anchors: Anchors,
+  locales: readonly string[],
+): Block {
+  const { head, cells } = labelColumns(adjustments, locales, (label) => words(label));
   return tableOf(
-    ["Adjustment", "Change", "When", "Remarks"],
-    adjustments.map(({ title, change, each, when, prose }) => ({
+    ["Adjustment", ...head, "Change", "When", "Remarks"],
+    adjustments.map(({ title, change, each, when, prose }, i) => ({
       cells: [
         line(title),
+        ...(cells[i] ?? []),
         [code(change)],
         [
           ...(when === null ? [] : [code(when)]),

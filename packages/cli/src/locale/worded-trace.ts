@@ -11,7 +11,7 @@ export function wordedTrace(root: TraceNode, wording: Wording): TraceNode {
   };
   const inWords = (step: TraceNode, within: TraceNode["within"]): TraceNode => {
     const { text, at } = step.kind === "note" ? asWritten(step.text) : wording.code(step.text, step);
-    const { shown, assigned, called, taken, subject, row, operands } = step;
+    const { shown, assigned, called, taken, subject, row, operands, part } = step;
     return {
       ...step,
       text,
@@ -21,6 +21,7 @@ export function wordedTrace(root: TraceNode, wording: Wording): TraceNode {
       ...(called !== undefined && { called: value(called) }),
       ...(taken !== undefined && { taken: wording.code(taken, step).text }),
       ...(subject !== undefined && { subject: value(subject) }),
+      ...(part !== undefined && { part: { ...part, title: wording.adjustment(part.title) } }),
       ...(row !== undefined && { row: row.split(", ").map(cell).join(", ") }),
       ...(operands !== undefined && {
         operands: operands.map((one) => ({

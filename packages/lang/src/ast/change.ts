@@ -1,5 +1,5 @@
 import type { Span } from "../span.ts";
-import type { Choice, Ladder, Option, Rule, Table } from "./declaration.ts";
+import type { Choice, Label, Ladder, Option, Rule, Table } from "./declaration.ts";
 import type { Expression, Item, Name, Node, Path } from "./expression.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -28,7 +28,7 @@ export interface Extend extends Node {
   readonly of: TableRows | Sheet;
   readonly doc: string;
 }
-/** `adjust attack_skill by -1 "rain" when metres > 10`. */
+/** `adjust attack_skill by -1 "rain" label ru "дождь" when metres > 10`. */
 export interface Adjust extends Node {
   readonly kind: "adjust";
   /** A rule, or a derived field: `Hero.parry`. */
@@ -37,6 +37,8 @@ export interface Adjust extends Node {
   readonly amount: Expression;
   /** What the trace calls it. */
   readonly title: string;
+  /** What it is called in other languages; `remove adjust` takes these too. */
+  readonly labels: readonly Label[];
   /** `for x in LIST`: once for each. */
   readonly each: (Item & { readonly variable: Name }) | null;
   readonly when: Expression | null;

@@ -38,6 +38,7 @@ export interface BookParameter {
 export interface BookAdjustment {
   readonly target: string;
   readonly title: string;
+  readonly labels: readonly BookLabel[];
   /** `by -1`, `at least 3`. */
   readonly change: string;
   /** `w in wounds`: once for each; null without. */

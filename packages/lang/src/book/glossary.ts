@@ -1,3 +1,4 @@
+import type { Adjust } from "../ast/change.ts";
 import type { Label, Table } from "../ast/declaration.ts";
 import type { Generator } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
@@ -25,6 +26,8 @@ export interface Glossary {
   code(text: string, place?: Place): Worded;
   /** A text as a value: the name of the row of a table that it is the key of, or itself. */
   text(value: string): string;
+  /** What an adjustment is called. */
+  adjustment(title: string): string;
 }
 
 // Texts in quotes, as scripts write them, and words. A word does not begin within a number or dice: `3d6`.
@@ -38,13 +41,14 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
   const names = new Votes();
   const parameters = new Votes();
   const keys = new Votes();
+  const titles = new Votes();
   const values = new Votes();
   const owners: Owner[] = [];
   for (const { source, module } of texts) {
-    gather(module.items, locale, { names, parameters, keys, values });
+    gather(module.items, locale, { names, parameters, keys, titles, values });
     for (const item of module.items) {
       const own = new Votes();
-      gather(item, locale, { names: new Votes(), parameters: own, keys: new Votes(), values: new Votes() });
+      gather(item, locale, { ...nothingFound(), parameters: own });
       owners.push({ source: source.name, ...item.span, names: own, variables: variablesIn(item) });
     }
   }
@@ -52,6 +56,7 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
     owners.find((one) => one.source === source && one.start <= start && start < one.end);
   return {
     text: (value) => keys.of(value) ?? value,
+    adjustment: (title) => titles.of(title) ?? title,
     code: (written, place) => {
       const owner = place === undefined ? undefined : ownerAt(place);
       const shifts: Shift[] = [];
@@ -142,8 +147,20 @@ interface Found {
   readonly parameters: Votes;
   /** Keys of the rows of tables. */
   readonly keys: Votes;
+  /** Names of adjustments. */
+  readonly titles: Votes;
   /** Names of parameters, fields and columns. */
   readonly values: Votes;
+}
+
+function nothingFound(): Found {
+  return {
+    names: new Votes(),
+    parameters: new Votes(),
+    keys: new Votes(),
+    titles: new Votes(),
+    values: new Votes(),
+  };
 }
 
 const DECLARATIONS = new Set(["rule", "choice", "table", "option", "outcome", "sheet"]);
@@ -161,6 +178,7 @@ function gather(part: unknown, locale: string, into: Found): void {
         into.values.add(name.text, labelName(label.text));
     }
   }
+  if ("kind" in part && part.kind === "adjust") gatherTitles(part as Adjust, locale, into.titles);
   if ("kind" in part && part.kind === "table") gatherRows(part as Table, locale, into.keys);
   for (const inner of Object.values(part)) gather(inner, locale, into);
 }
@@ -181,6 +199,10 @@ interface Labelled {
 
 function isParameter(part: object): boolean {
   return "changes" in part;
+}
+
+function gatherTitles({ title, labels }: Adjust, locale: string, titles: Votes): void {
+  for (const label of labels) if (label.locale.text === locale) titles.add(title, label.text);
 }
 
 /** The names of rows stand in a column of their own. */

@@ -39,12 +39,22 @@ function question({ parts }: TextLiteral): string {
 }
 
 /** An adjustment, and what it adjusts: `attack_skill`, `Hero.parry`. */
-export function adjustmentOf({ target, how, amount, title, each, when, doc }: Adjust): BookAdjustment {
+export function adjustmentOf({
+  target,
+  how,
+  amount,
+  title,
+  labels,
+  each,
+  when,
+  doc,
+}: Adjust): BookAdjustment {
   const source = each === null ? "" : printExpression(each.from);
   const end = each === null || each.to === null ? "" : `..${printExpression(each.to)}`;
   return {
     target: target.names.map((name) => name.text).join("."),
     title,
+    labels: labelsOf(labels),
     change: `${how} ${printExpression(amount)}`,
     each: each === null ? null : `${each.variable.text} in ${source}${end}`,
     when: when === null ? null : printExpression(when),

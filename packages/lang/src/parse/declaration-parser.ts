@@ -147,7 +147,7 @@ export class DeclarationParser extends DefinitionParser {
     });
   });
 
-  /** `adjust attack_skill by -1 "rain" for x in list when metres > 10`. */
+  /** `adjust attack_skill by -1 "rain" label ru "дождь" for x in list when metres > 10`. */
   protected readonly adjust = this.RULE("adjust", (): Adjust => {
     const token = this.peek();
     this.CONSUME(T.AdjustWord);
@@ -198,6 +198,7 @@ export class DeclarationParser extends DefinitionParser {
     this.wantTitle();
     this.CONSUME(T.Text);
     const title = this.previous().text;
+    const labels = this.labelsHere(0);
     let each: Adjust["each"] = null;
     this.OPTION(() => {
       let to: Expression | null = null;
@@ -227,7 +228,8 @@ export class DeclarationParser extends DefinitionParser {
       const parts = [amount, when, ...(each === null ? [] : [each.from, each.to])];
       const id = this.nodes.id(this.nodes.tallest(parts));
       const span = this.from(token.startOffset);
-      return { kind: "adjust", id, span, target, how, amount, title, each, when, doc: this.docOf(token) };
+      const doc = this.docOf(token);
+      return { kind: "adjust", id, span, target, how, amount, title, labels, each, when, doc };
     });
   });
 

@@ -3,13 +3,14 @@ import type { Path } from "../ast/expression.ts";
 import { strength } from "./binding-strength.ts";
 import { atLeast, bound } from "./bracket.ts";
 import { aligned } from "./print-table.ts";
-import { quoted } from "./print-text.ts";
+import { printLabels, quoted } from "./print-text.ts";
 import type { Writer } from "./writer.ts";
 
-/** `adjust attack by -1 "rain" for x in list when c`. */
+/** `adjust attack by -1 "rain" label ru "дождь" for x in list when c`. */
 export function printAdjust(node: Adjust, w: Writer): string {
-  const { target, how, amount, title, each, when } = node;
-  const head = `adjust ${printPath(target)} ${how} ${bound(amount, strength.sum, w)} ${quoted(title)}`;
+  const { target, how, amount, title, labels, each, when } = node;
+  const name = quoted(title) + printLabels(labels);
+  const head = `adjust ${printPath(target)} ${how} ${bound(amount, strength.sum, w)} ${name}`;
   const to = each === null || each.to === null ? "" : `..${bound(each.to, strength.sum, w)}`;
   const from = each === null ? "" : printSource(node, w);
   const loop = each === null ? "" : ` for ${each.variable.text} in ${from}${to}`;

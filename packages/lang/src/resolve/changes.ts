@@ -1,12 +1,12 @@
 import type { Adjust, Override, RemoveAdjust } from "../ast/change.ts";
 import { createSuggest } from "../nearest.ts";
 import { adjustTarget } from "./adjust-target.ts";
+import { AdjustmentNames } from "./adjustment-names.ts";
 import { changeOrder } from "./change-order.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity, RuleEntity } from "./entity.ts";
 import {
   type AdjustedRule,
-  type Adjustment,
   type Changed,
   type ChangePlace,
   type Changes,
@@ -35,7 +35,7 @@ export function linkChanges(
   const tops = new Map<Layered, Layered>();
   const below = new Map<Layered, Layered | null>();
   const list: Changed[] = [];
-  const adjustments = new Map<RuleEntity, Map<string, Adjustment>>();
+  const adjustments = new Map<RuleEntity, AdjustmentNames>();
   const texts = changeOrder(loaded);
   const suggest = createSuggest(MAX_SUGGESTIONS);
 
@@ -66,22 +66,23 @@ export function linkChanges(
   const adjust = (text: Text, node: Adjust): void => {
     const target = adjustTarget(text, node.target, "adjust", visible, suggest);
     if (target === null) return;
-    const known = adjustments.get(target.rule) ?? new Map<string, Adjustment>();
+    const known = adjustments.get(target.rule) ?? new AdjustmentNames();
     adjustments.set(target.rule, known);
-    const twin = known.get(node.title);
+    const taken = known.taken(node);
+    const twin = taken === undefined ? undefined : known.of(taken);
     if (twin !== undefined) {
       const name = target.rule.node.name.text;
       text.report({
         code: "HR2097",
         severity: "error",
-        message: `\`${name}\` is adjusted by "${node.title}" already.`,
+        message: `\`${name}\` is adjusted by "${taken}" already.`,
         span: node.span,
         labels: [{ span: twin.node.span, message: "the first one", source: twin.text.source.name }],
-        hint: `Give it another name, or take the first one away: \`remove adjust ${name} "${node.title}"\`.`,
+        hint: `Give it another name, or take the first one away: \`remove adjust ${name} "${taken}"\`.`,
       });
       return;
     }
-    known.set(node.title, { text, node });
+    known.add({ text, node });
   };
 
   const remove = (text: Text, node: RemoveAdjust): void => {
@@ -89,10 +90,10 @@ export function linkChanges(
     if (target === null) return;
     const known = adjustments.get(target.rule);
     const name = target.rule.node.name.text;
-    const found = known?.get(node.title);
+    const found = known?.of(node.title);
     if (found === undefined) {
-      const titles = [...(known?.keys() ?? [])];
-      const near = suggest(node.title, () => titles);
+      const titles = known?.titles ?? [];
+      const near = suggest(node.title, () => known?.names ?? []);
       text.report({
         code: "HR2098",
         severity: "error",
@@ -107,12 +108,12 @@ export function linkChanges(
       });
       return;
     }
-    known?.delete(node.title);
+    known?.remove(found);
     list.push({
       kind: "remove adjust",
       what: "rule",
       name,
-      title: node.title,
+      title: found.node.title,
       text,
       span: node.span,
       below: [{ text: found.text, span: found.node.span }],
@@ -134,9 +135,9 @@ export function linkChanges(
   const adjusted = new Map<RuleEntity, AdjustedRule>();
   const targets = new Map<Adjust, AdjustedRule>();
   for (const [declared, known] of adjustments) {
-    if (known.size === 0) continue;
     const rule = topOf({ ...noChanges, tops }, declared);
-    const all = [...known.values()];
+    const { all } = known;
+    if (all.length === 0) continue;
     const target: AdjustedRule = {
       index: rules + adjusted.size,
       rule,
