@@ -277,10 +277,18 @@ describe("a long line", () => {
 
   test("of a million characters costs no more than its neighbourhood", () => {
     const text = `${"日".repeat(1_000_000)}«y»${"e\u0301".repeat(1_000_000)}`;
-    const started = performance.now();
-    const rows = body(text, {}, 60).split("\n");
-    expect(performance.now() - started).toBeLessThan(500);
-    expect(rows[0]).toContain("y");
+    const least = (work: () => unknown): number =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const started = performance.now();
+          work();
+          return performance.now() - started;
+        }),
+      );
+    // What wide and combining characters cost, where all of them are looked at.
+    const whole = least(() => [...text].filter((character) => /[\p{M}\p{Lo}]/u.test(character)).length);
+    expect(least(() => body(text, {}, 60))).toBeLessThan(whole);
+    expect(body(text, {}, 60).split("\n")[0]).toContain("y");
   });
 });
 

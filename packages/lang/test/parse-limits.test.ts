@@ -207,18 +207,18 @@ describe("time grows with the length, and no faster", () => {
     ["calls without ends", (n) => "f(x y, ".repeat(n / 7)],
   ];
   test.each(hostile)("%s", (_, make) => {
-    const time = (n: number): number => {
-      const text = make(n);
-      let best = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < 7; i += 1) {
-        const start = performance.now();
-        parse({ name: "test", text });
-        best = Math.min(best, performance.now() - start);
-      }
-      return best;
+    const [short, long] = [make(8_000), make(32_000)];
+    const time = (text: string): number => {
+      const start = performance.now();
+      parse({ name: "test", text });
+      return performance.now() - start;
     };
-    time(4000);
+    let [least, most] = [time(short), time(long)];
     // Four times the text; a quadratic part would take sixteen times as long. The constant is the clock's noise.
-    expect(time(32_000)).toBeLessThan(8 * time(8000) + 15);
+    const isLinear = () => most < 8 * least + 15;
+    // A busy machine disturbs a measurement now and then, and never for the better.
+    for (let round = 1; round < 5 || (round < 20 && !isLinear()); round += 1)
+      [least, most] = [Math.min(least, time(short)), Math.min(most, time(long))];
+    expect(isLinear(), `${least} and ${most} milliseconds`).toBe(true);
   });
 });
