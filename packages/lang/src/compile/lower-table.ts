@@ -114,6 +114,7 @@ export function lowerColumnRule(lowering: LoweringOf, { table, column }: ColumnR
       }),
       { patterns: [{ kind: "else", at }], when: null, body: blank },
     ],
+    written: "nothing",
     at,
   };
 }

@@ -21,8 +21,11 @@ export interface MatchNode extends Base {
     readonly when: Expression | null;
     readonly body: Expression;
   }[];
-  /** Where the author wrote no `match`: what a trace tells of it is a question such as `key in T`, or nothing. */
-  readonly written?: "question" | "nothing";
+  /**
+   * Where the author wrote no `match`: what a trace tells of it is a question such as `key in T`, the row of a table
+   * that it leads to, or nothing.
+   */
+  readonly written?: "question" | "row" | "nothing";
 }
 /** Statements in order; the value is that of the last, which is none for a statement without one. */
 export interface BlockNode extends Base {

@@ -135,6 +135,7 @@ function ruleFor(table: Table, index: number, way: Way): Rule {
           when: null,
           body: record(row),
         })),
+        written: "row",
         at,
       });
   }
@@ -261,7 +262,7 @@ function choice(
   order.sort((a, b) => Number(isElse(a)) - Number(isElse(b)) || sign * (a - b));
   for (const row of order) arm(table.rows[row]?.keys ?? [], body(row));
   arm([{ kind: "else", at }], missing("missing"));
-  const match: Expression = { op: "match", subject: key, arms, at };
+  const match: Expression = { op: "match", subject: key, arms, written: "row", at };
   if (subject === null) return match;
   const bind: Expression = { op: "bind", slot, name: "result", type: null, value: subject, at };
   return { op: "block", body: [bind, match], at };
@@ -279,10 +280,13 @@ function drawn(table: Table, rows: readonly number[], body: (row: number) => Exp
     op: "match",
     subject: { op: "dice", count: null, faces: { kind: "sides", sides }, at },
     arms: rows.map((row, i) => ({
-      patterns: [{ kind: "value", value: { op: "number", value: i + 1, at }, at }],
+      patterns: [
+        { kind: "value", value: { op: "number", value: i + 1, at }, at: table.rows[row]?.key.at ?? at },
+      ],
       when: null,
       body: body(row),
     })),
+    written: "row",
     at,
   };
 }

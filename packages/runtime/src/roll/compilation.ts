@@ -152,8 +152,10 @@ class Compilation implements Planner {
     const planned = planNode(this, node, this.traced ? "all" : need);
     const lasts = node.op === "call" && this.#owner === -1 && !this.traced && !this.#keepAll;
     const run = lasts ? planInvariant(this.context, node, planned, this.#invariant) : planned;
-    const kind = this.traced && !this.#silent ? stepKind(node) : null;
-    return kind === null ? run : this.#step(node, kind, run);
+    const kind = this.traced ? stepKind(node) : null;
+    // What a called rule does goes below its call, so a call is a step even where nothing else is told.
+    if (kind === null || (this.#silent && kind !== "call")) return run;
+    return this.#step(node, kind, run);
   }
 
   operand(node: Expression, need: Need): Run {

@@ -112,6 +112,9 @@ export function describe(program: Program, node: Expression): Description {
       case "unrolled": {
         const written = sourceText(program, e.at);
         if (/^\d*\p{L}(\d+|%|F)$/u.test(written)) return put(written);
+        // The die that draws among rows: nobody wrote its sides.
+        if (e.faces.kind === "sides" && e.faces.sides.op === "number" && e.faces.sides.at === e.at)
+          return put(`d${e.faces.sides.value}`);
         return put(counted(e.count), faces(e.faces));
       }
       case "as die":
@@ -267,7 +270,9 @@ export function describe(program: Program, node: Expression): Description {
             show(e.subject, level.compare + 1),
             / in \S+$/u.exec(sourceText(program, e.at))?.[0] ?? "",
           );
-        return put("match ", show(e.subject, 1));
+        if (e.written === "row") put(e.subject.op === "dice" ? "row by " : "row of ");
+        else put("match ");
+        return put(show(e.subject, 1));
       case "while":
         return put("while ", show(e.condition, 1));
       case "repeat":

@@ -104,7 +104,7 @@ export function planMatch(planner: Planner, node: MatchNode, need: Need): Run {
     body: planner.plan(arm.body, need),
     node: arm,
   }));
-  const told = planner.traced && node.written === undefined;
+  const told = planner.traced && (node.written === undefined || node.written === "row");
   return (frame) => {
     const value = subject(frame);
     for (const { test, when, body, node: arm } of arms) {
