@@ -1,6 +1,7 @@
 import type { RawCell, TableRows } from "../ast/change.ts";
 import type { Column, Table } from "../ast/declaration.ts";
 import type { Type } from "../ast/type.ts";
+import { joinPipedTypes } from "./piped-type.ts";
 import { isNumberKey, keyParts } from "./read-key.ts";
 import type { Reading } from "./reading.ts";
 import { isBlank } from "./split-row.ts";
@@ -17,8 +18,10 @@ export function readColumns(
   table: Table,
   reading: Reading,
 ): readonly Column[] {
-  return head.map((cell, index) => {
-    const column = readColumn(cell, head[index - 1], table, reading);
+  return joinPipedTypes(head, reading).map(({ cell, more }, index) => {
+    const own = readColumn(cell, index === 0, table, reading);
+    // Of a type with pipes, no text is told to be a wrong one.
+    const column = more.length > 0 ? { ...own, type: null, literal: true } : own;
     const words = index === 0 && table.dice === null && column.type === null && column.name !== null;
     return words ? { ...column, literal: !hasNumberKeys(rows, reading) } : column;
   });
@@ -60,7 +63,7 @@ function hasNumberKeys(rows: TableRows["rows"], { report }: Reading): boolean {
   return false;
 }
 
-function readColumn(cell: RawCell, before: RawCell | undefined, table: Table, reading: Reading): Column {
+function readColumn(cell: RawCell, first: boolean, table: Table, reading: Reading): Column {
   const { written, span } = cell;
   const nameless: Column = {
     name: null,
@@ -74,7 +77,7 @@ function readColumn(cell: RawCell, before: RawCell | undefined, table: Table, re
     span,
   };
   // `3d6`, `Roll (3d6)`, or nothing: the dice are named once, behind the name of the table.
-  const free = before === undefined && table.dice !== null;
+  const free = first && table.dice !== null;
   if (free && (!named.test(written) || plainDice.test(written))) return nameless;
   const label = locale.exec(written)?.[1];
   if (label !== undefined) {
@@ -83,7 +86,7 @@ function readColumn(cell: RawCell, before: RawCell | undefined, table: Table, re
     return { ...nameless, locale: name, literal: true };
   }
   if (written === "" || !named.test(written)) {
-    badHead(cell, before, reading);
+    badHead(cell, reading);
     return nameless;
   }
   const spaced = /^[\p{L}_][\p{L}\p{N}_]*(?:[ \t]+[\p{L}\p{N}_]+)+(?=[ \t]*(?:[:=]|$))/u.exec(written)?.[0];
@@ -109,18 +112,13 @@ function isTextType(type: Type | null): boolean {
   }
 }
 
-function badHead({ span, written }: RawCell, before: RawCell | undefined, { report }: Reading): void {
-  // `kind : "fire" | "ice"`, as a type is written elsewhere.
-  const typed = before?.written.includes(":") && written.startsWith('"') ? before.written : null;
+function badHead({ span }: RawCell, { report }: Reading): void {
   report({
     code: "HR1071",
     severity: "error",
     span,
     message: "The head of a column begins with its name.",
-    hint:
-      typed !== null
-        ? `A pipe ends the cell. In the type of a column, write \`or\`: \`${typed} or ${written}\`.`
-        : "Write a name, and perhaps a type and a default: `part : text`, `parry = 0`.",
+    hint: "Write a name, and perhaps a type and a default: `part : text`, `parry = 0`.",
   });
 }
 
