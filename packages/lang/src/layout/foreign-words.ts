@@ -1,14 +1,18 @@
 import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { phrasesElsewhere } from "../elsewhere/phrases.ts";
 import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
+import { isOneScript } from "../lex/script.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { mendFaces } from "./faces-in-braces.ts";
+import { isMisspeltLabel, type Misspelt, misspeltWord } from "./misspelt-words.ts";
 import { valueEnds, valueStarts } from "./token-groups.ts";
 
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
 const parameters = tokenSet(T.Word, T.Comma);
+const blockStarts = tokenSet(T.LeftBrace, T.FatArrow);
 const operators: ReadonlyMap<string, TokenType> = new Map([
   ["and", T.And],
   ["or", T.Or],
@@ -37,6 +41,12 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
     reportElsewhere(token, meant.here, report);
     return meant.type;
   }
+  const misspelt = ruleWords.test(token.text) ? null : misspeltHere(site);
+  if (misspelt !== null) {
+    // Of a word with letters of two alphabets, the lexer has told already.
+    if (isOneScript(token.text)) reportMisspelt(token, misspelt.here, report);
+    return misspelt.type;
+  }
   if (!isIn(valueStarts, next)) return null;
   if (first && next.tokenType === T.Word && ruleWords.test(token.text)) {
     if (site.afterNext?.tokenType !== T.LeftParen) return null;
@@ -51,6 +61,14 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
   if (type === T.Not ? behindValue || next.tokenType === T.LeftParen : !behindValue) return null;
   say("HR1020", token, word, `\`${token.text}\` is written in small letters here: ${word}`, report);
   return type;
+}
+
+function misspeltHere({ token, next, afterNext, first, previous }: WordSite): Misspelt | null {
+  if (next === undefined || phrasesElsewhere.has(token.text.toLowerCase())) return null;
+  if (first || (previous !== undefined && isIn(blockStarts, previous)))
+    return misspeltWord(token, next, afterNext);
+  const labels = previous !== undefined && isIn(valueEnds, previous);
+  return labels && isMisspeltLabel(token, next, afterNext) ? { here: "label", type: T.LabelWord } : null;
 }
 
 function say(code: "HR1020" | "HR1069", token: Token, word: string, message: string, report: Report): void {
@@ -74,6 +92,19 @@ function reportElsewhere(token: Token, here: string, report: Report): void {
     span,
     message: `\`${token.text}\` is written \`${here}\` here.`,
     hint: `Write \`${here}\`.`,
+    fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
+  });
+}
+
+/** `tabel`, `adjsut`. */
+function reportMisspelt(token: Token, here: string, report: Report): void {
+  const span = spanOf(token);
+  report({
+    code: "HR1081",
+    severity: "error",
+    span,
+    message: `There is no word \`${token.text}\` that begins something.`,
+    hint: `Did you mean \`${here}\`?`,
     fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
   });
 }

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import { codePoint } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
 import { push, type Scanner } from "./scanner.ts";
-import { lookAlike, scriptOf } from "./script.ts";
+import { isOneScript, lookAlike, scriptOf } from "./script.ts";
 import { reservedWords, Word } from "./token-types.ts";
 
 // Everything that can hide in a name is taken along and then complained about, so that it stays one name.
@@ -168,12 +168,4 @@ function inOneScript(part: string, script: string): string {
   return [...part]
     .map((letter) => (scriptOf(letter) === script ? letter : (lookAlike(letter, script) ?? letter)))
     .join("");
-}
-
-function isOneScript(name: string): boolean {
-  return name.split("_").every((part) => {
-    const found = new Set([...part].map(scriptOf));
-    found.delete(null);
-    return found.size < 2;
-  });
 }

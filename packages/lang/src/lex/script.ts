@@ -36,3 +36,12 @@ export function lookAlike(letter: string, script: string): string | null {
   }
   return null;
 }
+
+/** Whether each part of a name, between its underscores, keeps to one writing system. */
+export function isOneScript(name: string): boolean {
+  return name.split("_").every((part) => {
+    const found = new Set([...part].map(scriptOf));
+    found.delete(null);
+    return found.size < 2;
+  });
+}

@@ -135,9 +135,9 @@ export const signPages = {
     right: "rule double(x) = 2 * x\ndouble(3)",
   },
   HR1081: {
-    title: "A word of another language",
+    title: "A word of another language, or a misspelt one",
     explanation:
-      "Other languages and rulebooks have this word for what another one says here: let for const, use for import, expect for assert, match for switch, >= for vs. The words of the language are English.",
+      "Other languages and rulebooks have this word for what another one says here: let for const, use for import, expect for assert, match for switch, >= for vs. The words of the language are English. Where no name can stand, a word that is nearly one of the language is told too: tabel for table.",
     wrong: "3d6 vs 10",
     right: "3d6 >= 10",
   },
