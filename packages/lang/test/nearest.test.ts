@@ -10,6 +10,9 @@ describe("nearest", () => {
     ["attack", ["defence", "damage"], []],
     ["x", ["y", "z", "X"], ["X"]],
     ["hp", ["hero", "HP", "h"], ["HP", "h"]],
+    ["HP", ["MP", "НР", "HPs"], ["НР"]],
+    ["НР", ["HP", "НС"], ["HP"]],
+    ["сost", ["cast", "cost"], ["cost"]],
     ["__proto_", ["__proto__", "constructor"], ["__proto__"]],
   ])("of %s among %j", (word, candidates, expected) => {
     expect(nearest(word, candidates)).toEqual(expected);

@@ -54,6 +54,10 @@ describe("one mistake gives one message, at its place, with a fix where one is c
     ["let x = a ? b : c", "HR1022", "?", null],
     ["if a { 1 } elif b { 2 }", "HR1066", "elif", "if a { 1 } else if b { 2 }"],
     ["if a { 1 }\nelseif b { 2 }\nelse { 3 }", "HR1066", "elseif", "if a { 1 }\nelse if b { 2 }\nelse { 3 }"],
+    // Letters of two alphabets
+    ["соst(3)", "HR1046", "соst", "cost(3)"],
+    ["уpон", "HR1046", "уpон", "урон"],
+    ["aб", "HR1046", "aб", "аб"],
     // Dice
     ["3d", "HR1005", "3d", null],
     ["1d+1", "HR1005", "1d", null],

@@ -1,6 +1,9 @@
+import { looksOf } from "./look-alike.ts";
+
 /**
  * The candidates that a mistyped word most probably meant, best first: at most `most`, none that differs in
  * more than about a third of its letters. Capitals count little.
+ * A name that looks the same, in letters of another alphabet, leaves no doubt.
  *
  * `nearest("levle", ["level", "bonus"])` is `["level"]`.
  */
@@ -8,8 +11,12 @@ export function nearest(word: string, candidates: Iterable<string>, most = 3): r
   const length = [...word].length;
   const limit = Math.max(1, Math.floor(length / 3));
   const lower = word.toLowerCase();
+  const all = new Set(candidates);
+  const looks = looksOf(word);
+  const twins = [...all].filter((candidate) => candidate !== word && looksOf(candidate) === looks);
+  if (twins.length > 0) return twins.slice(0, most);
   const found: { readonly candidate: string; readonly distance: number }[] = [];
-  for (const candidate of new Set(candidates)) {
+  for (const candidate of all) {
     if (candidate === word || Math.abs([...candidate].length - length) > limit) continue;
     const distance =
       candidate.toLowerCase() === lower ? 0 : editDistance(lower, candidate.toLowerCase(), limit);

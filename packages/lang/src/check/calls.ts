@@ -104,7 +104,7 @@ function unknownName(argument: Argument, node: Call, names: readonly string[], c
   error(c, "HR2041", name.span, `\`${node.callee.text}\` has no parameter \`${name.text}\`.`, {
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : names.length > 0
           ? `It has ${listed(names)}.`
           : "It takes no arguments.",

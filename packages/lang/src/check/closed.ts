@@ -103,7 +103,7 @@ export function rowsAreThere(node: Binary | Index, c: Checking): void {
     `The table \`${table.node.name.text}\` has no row \`${written(c, key)}\`${node.kind === "binary" ? ", so this never holds" : ""}.`,
     only !== undefined && near.length === 1
       ? {
-          hint: didYouMean([JSON.stringify(only)]),
+          hint: didYouMean([JSON.stringify(only)], JSON.stringify(text)),
           fix: {
             title: `Write ${JSON.stringify(only)}`,
             edits: [{ span: key.span, text: JSON.stringify(only) }],
@@ -155,7 +155,7 @@ function neverThere(
     `\`${written(c, subject)}\` is never "${text}": it can be ${inQuotes(texts, "or")}.`,
     only !== undefined && near.length === 1
       ? {
-          hint: didYouMean([`"${only}"`]),
+          hint: didYouMean([`"${only}"`], `"${text}"`),
           fix: { title: `Write "${only}"`, edits: [{ span: at.span, text: JSON.stringify(only) }] },
         }
       : { hint: "Write one of these." },

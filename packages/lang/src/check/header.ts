@@ -25,7 +25,7 @@ export function checkHeader({ fields }: Ruleset, c: Checking): void {
     const near = nearest(name.text, known);
     if (near.length === 0) continue;
     warning(c, "HR2027", name.span, `Nothing is read of a line \`${name.text}\` in a header.`, {
-      hint: didYouMean(near),
+      hint: didYouMean(near, name.text),
       ...oneFix(near, name),
     });
   }

@@ -123,7 +123,7 @@ export function knownFields(node: Field, c: Checking): void {
   error(c, "HR2173", node.name.span, `\`${what}\` is ${describe(shape)}, which has no field \`${name}\`.`, {
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name)
         : fields.length > 0
           ? `It has ${listed(fields)}.`
           : shape.kind === "map"

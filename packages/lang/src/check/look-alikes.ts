@@ -1,42 +1,8 @@
+import { looksOf } from "@houserule/runtime/program";
 import type { Declared } from "../resolve/declare.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
-
-// Letters of Greek and Cyrillic that are drawn like Latin ones (the single letters of Unicode's list of confusables,
-// UTS 39), each by its Latin twin.
-const twins: ReadonlyMap<string, string> = new Map(
-  [
-    ["A", "АΑ"],
-    ["B", "ВΒ"],
-    ["C", "СϹ"],
-    ["E", "ЕΕ"],
-    ["H", "НΗ"],
-    ["I", "ІΙӀ"],
-    ["J", "Ј"],
-    ["K", "КΚ"],
-    ["M", "МΜ"],
-    ["N", "Ν"],
-    ["O", "ОΟ"],
-    ["P", "РΡ"],
-    ["S", "Ѕ"],
-    ["T", "ТΤ"],
-    ["X", "ХΧ"],
-    ["Y", "ҮΥ"],
-    ["Z", "Ζ"],
-    ["a", "аα"],
-    ["c", "сϲ"],
-    ["e", "е"],
-    ["i", "іι"],
-    ["j", "ј"],
-    ["o", "оο"],
-    ["p", "рρ"],
-    ["s", "ѕ"],
-    ["v", "ѵν"],
-    ["x", "х"],
-    ["y", "уγ"],
-  ].flatMap(([latin = "", others = ""]) => [...others].map((other) => [other, latin])),
-);
 
 interface Named {
   readonly name: string;
@@ -66,7 +32,7 @@ function compare(named: readonly Named[], text: Text): void {
   const first = new Map<string, Map<string, Named>>();
   for (const one of named) {
     const { name } = one;
-    const skeleton = skeletonOf(name);
+    const skeleton = looksOf(name);
     const others = first.get(skeleton) ?? new Map<string, Named>();
     first.set(skeleton, others);
     if (others.has(name)) continue;
@@ -75,12 +41,6 @@ function compare(named: readonly Named[], text: Text): void {
     // What two other texts call their things is not this one's business.
     if (twin !== undefined && (one.text === text || twin.text === text)) report(one, twin);
   }
-}
-
-function skeletonOf(name: string): string {
-  let skeleton = "";
-  for (const letter of name) skeleton += twins.get(letter) ?? letter;
-  return skeleton;
 }
 
 function report(a: Named, b: Named): void {

@@ -51,7 +51,10 @@ export function checkNamedKeys(entity: TableEntity, c: Checking): void {
         "HR2073",
         key.span,
         `The die has no face ${name === null ? "with this key" : `\`${name}\``}, so no roll leads to this row.`,
-        { hint: near.length > 0 ? didYouMean(near) : `Its faces are ${listed([...names.keys()])}.` },
+        {
+          hint:
+            near.length > 0 ? didYouMean(near, name ?? "") : `Its faces are ${listed([...names.keys()])}.`,
+        },
       );
     }
   }

@@ -47,7 +47,11 @@ function wrongIn(node: Expression, { type, shape }: DeclaredType, c: Checking): 
   return {
     message: `it is ${allowed}`,
     hint:
-      near.length > 0 ? didYouMean(near) : texts.length > 0 ? "Write one of these." : "Write such a value.",
+      near.length > 0
+        ? didYouMean(near, JSON.stringify(text))
+        : texts.length > 0
+          ? "Write one of these."
+          : "Write such a value.",
   };
 }
 

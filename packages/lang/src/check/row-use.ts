@@ -48,7 +48,7 @@ export function rowField(node: Field, c: Checking): void {
       : `The column \`${name}\` of \`${table.node.name.text}\` takes arguments.`,
     rule === undefined
       ? {
-          hint: near.length > 0 ? didYouMean(near) : `They have ${listed(columnNames(table))}.`,
+          hint: near.length > 0 ? didYouMean(near, name) : `They have ${listed(columnNames(table))}.`,
           ...oneFix(near, node.name),
         }
       : { hint: `Write \`.${name}(${parametersOf(rule, c).join(", ")})\`.` },
@@ -78,7 +78,7 @@ export function columnCalled(node: FieldCall, c: Checking): void {
     error(c, "HR2041", word.span, `\`${node.name.text}\` has no parameter \`${word.text}\`.`, {
       hint:
         near.length > 0
-          ? didYouMean(near)
+          ? didYouMean(near, word.text)
           : names.length > 0
             ? `It has ${listed(names)}.`
             : "It takes no arguments.",
@@ -150,7 +150,7 @@ function noColumn(node: FieldCall, { known }: ColumnCall, c: Checking): void {
       hint: plain
         ? `Write \`.${name.text}\` without brackets.`
         : near.length > 0
-          ? didYouMean(near)
+          ? didYouMean(near, name.text)
           : `Such a column has its parameters in the first row of its table: \`${name.text}(hero)\`.`,
       ...(plain ? {} : oneFix(near, name)),
     },

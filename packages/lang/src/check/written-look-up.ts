@@ -114,7 +114,13 @@ function keyOfMap(node: Index, map: MapLiteral, key: Expression, c: Checking): v
     key.span,
     `\`${written(c, node.of)}\` has no key ${text === null ? `\`${written(c, key)}\`` : JSON.stringify(text)}, so \`${written(c, node)}\` is always none.`,
     near.length > 0
-      ? { hint: didYouMean(near.map((each) => JSON.stringify(each))), ...oneText(near, key) }
+      ? {
+          hint: didYouMean(
+            near.map((each) => JSON.stringify(each)),
+            JSON.stringify(text),
+          ),
+          ...oneText(near, key),
+        }
       : {
           hint:
             texts.length > 0 && texts.length === map.entries.length

@@ -143,11 +143,16 @@ function complainAboutScripts(scanner: Scanner, name: string, start: number, end
     }
     if (counts.size < 2) continue;
     const sorted = [...counts].sort((a, b) => b[1].length - a[1].length);
-    const [main, odd] = [sorted[0]?.[0] ?? "", sorted[1]];
-    const plain = name
-      .split("_")
-      .map((each) => (each === part ? inOneScript(each, main) : each))
-      .join("_");
+    const written = (script: string): string =>
+      name
+        .split("_")
+        .map((each) => (each === part ? inOneScript(each, script) : each))
+        .join("_");
+    // The letters that have twins are the odd ones: `соst` can be written in Latin letters, and not in Cyrillic ones.
+    const whole = sorted.find(([script]) => isOneScript(written(script)));
+    const [main] = whole ?? sorted[0] ?? [""];
+    const odd = sorted.find(([script]) => script !== main);
+    const plain = written(main);
     const span = { start, end };
     const letters = (odd?.[1] ?? []).map((letter) => `${letter} (${codePoint(letter)})`);
     scanner.report({

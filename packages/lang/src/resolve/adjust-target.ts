@@ -51,7 +51,7 @@ function derivedField(text: Text, sheet: SheetEntity, name: Name, suggest: Sugge
     span: name.span,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : field === undefined
           ? "Adjust a field that is worked out from others, or a rule."
           : "Give the field another value, or adjust a field that is worked out from it.",

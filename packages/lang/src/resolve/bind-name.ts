@@ -41,7 +41,7 @@ export function bindMember(b: Binder, node: Field, scope: Scope): Shape | null {
     span: node.name.span,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, node.name.text)
         : `It has ${listed(outcome.node.members.map((item) => item.name.text))}.`,
     ...oneFix(near, node.name),
   });

@@ -109,7 +109,7 @@ function reportNone(
     span: { start: 0, end: text.source.text.length },
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name)
         : few.length > 0
           ? `There ${few.length === 1 ? "is" : "are"} ${few.join(", ")}.`
           : `None of them has ${kind === "option" ? "an option" : "a choice"}.`,

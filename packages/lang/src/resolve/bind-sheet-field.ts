@@ -24,7 +24,10 @@ export function bindSheetField(b: Binder, node: Field, of: Shape): Shape | null 
     severity: "error",
     message: `\`${sheet.node.name.text}\` has no field \`${node.name.text}\`.`,
     span: node.name.span,
-    hint: near.length > 0 ? didYouMean(near) : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
+    hint:
+      near.length > 0
+        ? didYouMean(near, node.name.text)
+        : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
     ...oneFix(near, node.name),
   });
   return unknown;

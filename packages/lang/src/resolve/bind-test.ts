@@ -61,7 +61,7 @@ function optionCalled(name: Name, b: Binder): OptionEntity | null {
     span: name.span,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : "Behind `with` stand options and their values. What else the test needs is made inside its braces.",
     ...oneFix(near, name),
   });

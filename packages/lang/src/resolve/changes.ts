@@ -101,7 +101,7 @@ export function linkChanges(
         span: node.span,
         hint:
           near.length > 0
-            ? didYouMean(near)
+            ? didYouMean(near, node.title)
             : titles.length > 0
               ? `It has ${listed(titles)}.`
               : "Nothing adjusts it up to here: the text that does must come first, by `use`.",

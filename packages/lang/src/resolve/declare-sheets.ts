@@ -104,7 +104,7 @@ function sheetNamed(name: Name, visible: Visible, text: Text, how: string): Shee
     span: name.span,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : sheets.length > 0
           ? `There is ${listed(sheets)}.`
           : "Use the text that declares it, or write `sheet` without a word before it.",
@@ -208,7 +208,10 @@ function overrideMember(
       severity: "error",
       message: `\`${title}\` has no field \`${member.name.text}\` to override.`,
       span: member.name.span,
-      hint: near.length > 0 ? didYouMean(near) : `To add a field, write \`extend sheet ${title}\`.`,
+      hint:
+        near.length > 0
+          ? didYouMean(near, member.name.text)
+          : `To add a field, write \`extend sheet ${title}\`.`,
       ...oneFix(near, member.name),
     });
     return;

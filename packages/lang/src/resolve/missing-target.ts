@@ -54,7 +54,7 @@ export function missingTarget(
         : sheets.length > 0
           ? `It is a field of a sheet: ${change} ${fieldsOf(sheets, name.text)}.`
           : near.length > 0
-            ? didYouMean(near)
+            ? didYouMean(near, name.text)
             : change === "override"
               ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
               : "Use the text that declares it.",

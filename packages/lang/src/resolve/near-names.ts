@@ -1,9 +1,17 @@
+import { looksOf } from "@houserule/runtime/program";
 import type { Name } from "../ast/expression.ts";
 import type { Fix } from "../diagnostic/diagnostic.ts";
+import { scriptOf } from "../lex/script.ts";
 
-/** `Did you mean ...?` */
-export function didYouMean(near: readonly string[]): string {
-  return `Did you mean ${near.map((name) => `\`${name}\``).join(" or ")}?`;
+/** `Did you mean ...?`, for a word that was written. Of a name that looks the same, it says how it differs. */
+export function didYouMean(near: readonly string[], word: string): string {
+  const question = `Did you mean ${near.map((name) => `\`${name}\``).join(" or ")}?`;
+  const [only = ""] = near;
+  if (only === word || looksOf(only) !== looksOf(word)) return question;
+  const letters = [...word];
+  const other = [...only].find((letter, i) => letter !== letters[i]);
+  const script = other === undefined ? null : scriptOf(other);
+  return script === null ? question : `${question} It looks the same, and has ${script} letters.`;
 }
 
 /** The fix that puts the nearest name there, if only one comes near. */

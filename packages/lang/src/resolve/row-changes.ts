@@ -106,7 +106,7 @@ function noRow(word: string | null, table: Table, add: boolean): Wrong {
     message: `The table \`${name}\` has no row ${told}.`,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, word ?? "")
         : add
           ? `To add a row, write \`extend table ${name} { ... }\`.`
           : "Look at its rows: a row goes by its key, or by one of its labels.",

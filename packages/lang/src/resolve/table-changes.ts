@@ -73,7 +73,7 @@ function reportNoTable(name: Name, kind: string | null, names: ReadonlyMap<strin
         : `\`${name.text}\` is a ${kind}, not a table.`,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : tables.length > 0
           ? `The tables here are ${listed(tables)}.`
           : "Add a `use` for the module that has it.",

@@ -99,7 +99,7 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape =
         : owners.length > 0
           ? { hint: `Say whose: ${listed(owners, "or")}.`, ...oneFix(owners, name) }
           : (wordOutside(b, name, near) ?? {
-              hint: near.length > 0 ? didYouMean(near) : (made(b, name) ?? outside),
+              hint: near.length > 0 ? didYouMean(near, name.text) : (made(b, name) ?? outside),
               ...oneFix(near, name),
             })),
   });
@@ -154,7 +154,7 @@ function wordOutside(
   if (flag === "--set" && b.visible.names.get(name)?.entity.kind === "option")
     return { hint: `\`${name}\` is an option: \`--option ${name}=${word}\`. ${quoted}` };
   const others = near.filter((other) => other !== name);
-  return { hint: others.length > 0 ? `${didYouMean(others)} ${quoted}` : quoted };
+  return { hint: others.length > 0 ? `${didYouMean(others, word)} ${quoted}` : quoted };
 }
 
 /** `base + 3`: what is overridden is called, like any rule. */

@@ -67,7 +67,7 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
     span: name.span,
     hint:
       near.length > 0
-        ? didYouMean(near)
+        ? didYouMean(near, name.text)
         : `Define it with \`rule ${name.text}(...) = ...\`, or use the module that has it.`,
     ...oneFix(near, name),
   });

@@ -100,7 +100,11 @@ export function documentOf(
     if (parts.has(key)) return refuse(`"${key}" stands here twice.`, keySpan, "Remove one of them.");
     if (!KEYS.includes(key) && key !== "$schema") {
       const near = nearest(key, KEYS);
-      return refuse(`A sheet has no part "${key}".`, keySpan, near.length > 0 ? didYouMean(near) : shape);
+      return refuse(
+        `A sheet has no part "${key}".`,
+        keySpan,
+        near.length > 0 ? didYouMean(near, key) : shape,
+      );
     }
     parts.set(key, entry);
   }
@@ -118,7 +122,7 @@ export function documentOf(
       span: named.span,
       hint:
         near.length > 0
-          ? didYouMean(near)
+          ? didYouMean(near, named.value)
           : sheets.size > 0
             ? `There is ${listed([...sheets.keys()])}.`
             : "Name what declares it: `--use gurps-lite` for a shipped ruleset, `--use FILE.rules` for a text of your own.",

@@ -206,7 +206,7 @@ function unknownField(key: string, span: Span, { sheet }: SheetDocument, report:
     severity: "error",
     message: `\`${sheet.node.name.text}\` has no field "${key}".`,
     span,
-    hint: near.length > 0 ? didYouMean(near) : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
+    hint: near.length > 0 ? didYouMean(near, key) : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
     ...(only !== undefined &&
       near.length === 1 && {
         fix: { title: `Write "${only}"`, edits: [{ span, text: JSON.stringify(only) }] },

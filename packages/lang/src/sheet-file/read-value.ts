@@ -244,7 +244,7 @@ function outside(tree: JsonTree, type: Type, reading: Reading): Read {
     span: tree.span,
     said: `is ${typeWords(type, reading.declared)}, and not ${jsonWords(tree)}`,
     ...(near.length > 0
-      ? { hint: didYouMean(near) }
+      ? { hint: didYouMean(near, tree.kind === "text" ? tree.value : "") }
       : names.length > 0
         ? { hint: `There is ${listed(names)}.` }
         : {}),

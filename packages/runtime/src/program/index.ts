@@ -1,3 +1,4 @@
+export { looksOf } from "../look-alike.ts";
 export { nearest } from "../nearest.ts";
 export type { Change } from "./change.ts";
 export type {
