@@ -190,7 +190,7 @@ describe("a look-up in a catalogue whose key or field is misspelt", () => {
     ["another case", 'weapons["chair"].Damage', 'HR2119 warning: Did you mean `"Chair"`?'],
     [
       "quotes in a key",
-      'table q {\n | n | a |\n | "Long, x" | 1 |\n}\nq["Long, x"] otherwise 1',
+      'table q {\n | n | a |\n | "Long, x" | 1 |\n | Short | 2 |\n}\nq["Long, x"] otherwise 1',
       'HR2119 warning: Did you mean `"\\"Long, x\\""`?',
     ],
     ["a label", 'weapons["Стул"].Damage', 'HR2119 warning: Did you mean `"стул"`?'],

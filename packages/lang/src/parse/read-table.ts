@@ -9,6 +9,7 @@ import type { Token } from "../lex/token.ts";
 import type { Span } from "../span.ts";
 import { reportCells, withBlankLabels, withoutHead } from "./changing-rows.ts";
 import type { Nodes } from "./nodes.ts";
+import { reportQuotedNames } from "./quoted-names.ts";
 import { readColumns } from "./read-column.ts";
 import { isNumberKey, readKeys } from "./read-key.ts";
 import type { Reading } from "./reading.ts";
@@ -41,6 +42,7 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     return table;
   }
   const headed = { ...table, columns: readColumns(head.cells, rest, table, reading) };
+  reportQuotedNames(rest, headed, reading);
   const lost: { lost?: true } = {};
   const read = rowsOf(rest, headed, reading, false, () => {
     lost.lost = true;

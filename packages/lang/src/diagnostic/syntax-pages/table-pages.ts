@@ -61,4 +61,11 @@ export const tablePages = {
     right:
       "table malus {\n  | metres | malus |\n  | 0-10   | 0     |\n  | else   | 2     |\n}\nmalus[5].malus",
   },
+  HR1082: {
+    title: "Names of a catalogue in quotes",
+    explanation:
+      "The names of a catalogue, and the cells of a column that says `: text`, stand as they are. Quotes round them would belong to them, and no look-up by the plain name would find the row.",
+    wrong: 'table weapons {\n  | name    | cost |\n  | "Sword" | 10   |\n}\nsize(weapons)',
+    right: "table weapons {\n  | name  | cost |\n  | Sword | 10   |\n}\nsize(weapons)",
+  },
 } as const satisfies Record<`HR1${string}`, Page>;
