@@ -22,7 +22,7 @@ export function readColumns(
     const own = readColumn(cell, index === 0, table, reading);
     // Of a type with pipes, no text is told to be a wrong one.
     const column = more.length > 0 ? { ...own, type: null, literal: true } : own;
-    const words = index === 0 && table.dice === null && column.type === null && column.name !== null;
+    const words = index === 0 && table.dice === null && column.type === null && column.locale === null;
     return words ? { ...column, literal: !hasNumberKeys(rows, reading) } : column;
   });
 }

@@ -161,6 +161,17 @@ export abstract class SheetParser extends RuleParser {
     this.SKIP_TOKEN();
   }
 
+  // `resource HP = 10`.
+  private wantBounds({ text, span }: Name): void {
+    if (!this.at(T.Assign) && !this.at(T.NewLine) && !this.at(T.RightBrace)) return;
+    this.giveUp({
+      code: "HR1055",
+      span,
+      message: `The resource \`${text}\` has no bounds.`,
+      hint: `Write them behind its name: \`resource ${text} 0..10\`; what it begins with may follow, as in \`0..10 = 5\`.`,
+    });
+  }
+
   /** `resource HP 0..ST`. */
   protected readonly resource = this.RULE("resource", (): Resource => {
     const token = this.peek();
@@ -169,7 +180,10 @@ export abstract class SheetParser extends RuleParser {
     this.wantName("the name of the resource");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
-    if (!this.RECORDING_PHASE) this.refuseColon(name);
+    if (!this.RECORDING_PHASE) {
+      this.refuseColon(name);
+      this.wantBounds(name);
+    }
     const least = this.attempt<Expression>(
       () => this.SUBRULE(this.sum),
       () => this.broken(),

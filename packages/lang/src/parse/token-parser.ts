@@ -8,6 +8,7 @@ import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
+import { noName } from "./no-name.ts";
 import { Nodes } from "./nodes.ts";
 import { unexpected } from "./unexpected.ts";
 
@@ -209,22 +210,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   /** Makes sure that a name comes next. */
   protected wantName(what: string): void {
     if (this.RECORDING_PHASE || this.at(T.Word)) return;
-    const token = this.peek();
-    if (T.reservedWords.has(token.image)) {
-      this.giveUp({
-        code: "HR1053",
-        span: spanOf(token),
-        message: `\`${token.image}\` is a word of the language and cannot be ${what}.`,
-        hint: "Choose another name, for example with a `_` behind it.",
-      });
-    }
-    const place = this.end();
-    this.giveUp({
-      code: "HR1038",
-      span: { start: place, end: place },
-      message: `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing before ${describe(token)}.`,
-      hint: "A name begins with a letter and has letters, digits and `_`.",
-    });
+    this.giveUp(noName(this.peek(), what, this.end()));
   }
 
   /**
