@@ -1,23 +1,30 @@
 import { fault } from "../fault.ts";
-import type { CallNode, Place } from "../program/expression.ts";
+import type { CallNode } from "../program/expression.ts";
 import type { Rule } from "../program/program.ts";
 import { conform } from "../roll/plan/conform.ts";
-import { type FoundPlace, overlap, planPlace, readPlace, writePlace } from "../roll/plan/place.ts";
+import { type FoundPlace, overlap, writePlace } from "../roll/plan/place.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { chargeCalls } from "./budget.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
+import { valueAt } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { run, withSlot } from "./step.ts";
 import { tailCalls } from "./tail-calls.ts";
+
+/** What a call passes, each at the index of its parameter. */
+export interface Passed {
+  readonly values: readonly (Value | undefined)[];
+  readonly places: readonly (FoundPlace | undefined)[];
+}
 
 /** Runs a rule whose arguments are known, and writes what its `changes` parameters became back to their places. */
 export function invokeRule(
   odds: Interpreter,
   node: CallNode,
   frame: Frame,
-  values: readonly (Value | undefined)[],
+  { values, places }: Passed,
   need: Need,
   scope: Scope,
 ): Branches {
@@ -26,14 +33,11 @@ export function invokeRule(
     // Only its value comes back, and equal ones are one already.
     return { list: list.map((branch) => (branch.ending === null ? onFrame(branch, frame) : branch)), total };
   }
-  const places = node.arguments.map((argument) =>
-    argument.kind === "place" ? found(odds, argument.place, frame) : null,
-  );
   refuseOverlap(node, places);
   const given = values.slice();
   const work = [...frame];
   places.forEach((place, i) => {
-    if (place !== null) given[i] = readPlace(odds.planner, work, place);
+    if (place !== undefined) given[i] = valueAt(odds, place, work);
   });
   const branches = ruleBranches(odds, node, given, need, scope.owner);
   const changed = node.arguments.flatMap((argument, i) => (argument.kind === "place" ? [i] : []));
@@ -42,8 +46,7 @@ export function invokeRule(
     try {
       for (const i of changed) {
         const place = places[i];
-        if (place !== null && place !== undefined)
-          writePlace(odds.planner, after, place, branch.frame[i] ?? null);
+        if (place !== undefined) writePlace(odds.planner, after, place, branch.frame[i] ?? null);
       }
     } catch (thrown) {
       return endedBranch(frame, odds.endingOf(thrown));
@@ -52,16 +55,10 @@ export function invokeRule(
   });
 }
 
-// The indices of places are worked out by the roll machine's own code; one that rolls would roll apart from the
-// odds, and the compiler lets none through.
-function found(odds: Interpreter, place: Place, frame: Frame): FoundPlace {
-  return planPlace(odds.planner, place)([...frame]);
-}
-
-function refuseOverlap(node: CallNode, places: readonly (FoundPlace | null)[]): void {
+function refuseOverlap(node: CallNode, places: Passed["places"]): void {
   places.forEach((a, i) => {
     for (const b of places.slice(i + 1)) {
-      if (a !== null && b !== null && overlap(a, b)) {
+      if (a !== undefined && b !== undefined && overlap(a, b)) {
         fault(
           "HR3015",
           node.at,

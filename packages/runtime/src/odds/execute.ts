@@ -15,7 +15,7 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
-import { invokeRule } from "./call.ts";
+import { invokeRule, type Passed } from "./call.ts";
 import { dealt } from "./deal.ts";
 import { flowStatements } from "./flow.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
@@ -23,6 +23,7 @@ import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveIn, aliveInAll } from "./liveness.ts";
 import { loopUntilDone } from "./loop.ts";
 import { strictOf } from "./operand.ts";
+import { findPlace } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { executeFor, executeForChanges, executeRepeat } from "./repetition.ts";
 import { condition, fromDistribution, onward, run, withSlot } from "./step.ts";
@@ -222,25 +223,29 @@ function executeCall(odds: Interpreter, node: CallNode, frame: Frame, need: Need
         if (argument === undefined || argument.kind !== "value") continue;
         values[index] = odds.settling(argument.value, odds.needOf(node.rule, index), scope.owner)(frame);
       }
-      return invokeRule(odds, node, frame, values, need, scope);
+      return invokeRule(odds, node, frame, { values, places: [] }, need, scope);
     } catch (thrown) {
       return endedBranch(frame, odds.endingOf(thrown));
     }
   }
-  const step = (next: number, before: Frame, values: readonly (Value | undefined)[]): Branches => {
+  const inner: Scope = { ...scope, live: aliveIn(odds, scope.live, node) };
+  const step = (next: number, before: Frame, passed: Passed): Branches => {
     const index = order[next];
     const argument = index === undefined ? undefined : node.arguments[index];
     if (argument === undefined || index === undefined)
-      return invokeRule(odds, node, before, values, need, scope);
-    if (argument.kind === "default") return step(next + 1, before, values);
-    const live = aliveIn(odds, scope.live, node);
-    if (argument.kind === "place") return step(next + 1, before, values);
-    const given = run(odds, argument.value, before, odds.needOf(node.rule, index), { ...scope, live });
-    return onward(odds, given, { ...scope, live }, (branch) =>
-      step(next + 1, branch.frame, withItem(values, index, branch.value)),
+      return invokeRule(odds, node, before, passed, need, scope);
+    if (argument.kind === "default") return step(next + 1, before, passed);
+    const { values, places } = passed;
+    if (argument.kind === "place")
+      return findPlace(odds, argument.place, before, inner, (found, after) =>
+        step(next + 1, after, { values, places: withItem(places, index, found) }),
+      );
+    const given = run(odds, argument.value, before, odds.needOf(node.rule, index), inner);
+    return onward(odds, given, inner, (branch) =>
+      step(next + 1, branch.frame, { values: withItem(values, index, branch.value), places }),
     );
   };
-  const branches = step(0, frame, []);
+  const branches = step(0, frame, { values: [], places: [] });
   const population = new Population(scope.live);
   for (const branch of branches.list) population.add(branch);
   return population.branches();

@@ -1,14 +1,16 @@
-import { fault } from "../fault.ts";
 import type { Expression, ForChangesNode, ForNode, RepeatNode } from "../program/expression.ts";
 import { itemsOf, rangeOf } from "../roll/plan/collections.ts";
 import { countOf } from "../roll/plan/expect.ts";
+import { itemOf, keysWalked, refuseChanged, withItem } from "../roll/plan/for-changes.ts";
+import { type FoundPlace, writePlace } from "../roll/plan/place.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { sortedEntries } from "../value/json.ts";
-import { isList, kindName, MapValue, type Value } from "../value/value.ts";
-import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { Key, Value } from "../value/value.ts";
+import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import { keyOf } from "./key.ts";
 import { aliveIn, aliveInAll } from "./liveness.ts";
-import { certainBranch, continued, Population } from "./population.ts";
-import { fromDistribution, onward, run, withSlot } from "./step.ts";
+import { findPlace, valueAt } from "./places.ts";
+import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { onward, run, withSlot } from "./step.ts";
 
 /** Runs the body of a loop once; `next` goes on, `stop` and `return` are left standing. */
 function round(odds: Interpreter, body: Expression, frame: Frame, scope: Scope): Branches {
@@ -90,80 +92,50 @@ export function executeForChanges(
   frame: Frame,
   scope: Scope,
 ): Branches {
-  const { in: place } = node;
-  const whole: Expression = place.path.reduce<Expression>(
-    (of, step) =>
-      step.kind === "field"
-        ? { op: "field", of, name: step.name, at: step.at }
-        : { op: "index", of, key: step.key, at: step.at },
-    { op: "local", slot: place.slot, at: place.at },
-  );
   const live = aliveInAll(odds, scope.live, [node.body, node]);
-  return onward(
-    odds,
-    run(odds, whole, frame, "total", { ...scope, live }),
-    scope,
-    ({ frame: before, value }) => {
-      if (!isList(value) && !(value instanceof MapValue)) {
-        fault(
-          "HR3002",
-          place.at,
-          `what is walked here is ${kindName(value)}, where a list or a map is wanted`,
-        );
-      }
-      const keys: readonly Value[] = isList(value)
-        ? value.map((_, i) => i + 1)
-        : sortedEntries(value).map(({ key }) => key);
-      let branches = certainBranch(before, null);
-      for (const key of keys) {
-        branches = continued(branches, live, (branch) =>
-          changedItem(odds, node, whole, key, branch.frame, { ...scope, live }),
-        );
-      }
-      return loopEnded(branches, scope.live);
-    },
-  );
+  const inner: Scope = { ...scope, live };
+  return findPlace(odds, node.in, frame, inner, (place, before) => {
+    let branches = certainBranch(before, null);
+    for (const key of keysWalked(valueAt(odds, place, before), node)) {
+      branches = continued(branches, live, (branch) =>
+        changedItem(odds, node, place, key, branch.frame, inner),
+      );
+    }
+    return loopEnded(branches, scope.live);
+  });
 }
 
 function changedItem(
   odds: Interpreter,
   node: ForChangesNode,
-  whole: Expression,
-  key: Value,
+  place: FoundPlace,
+  key: Key,
   frame: Frame,
   scope: Scope,
 ): Branches {
   odds.spend(1, node.at);
-  const spare = odds.spare(scope.owner, 0, node.at);
-  const item = odds.work(
-    { op: "index", of: whole, key: spare, at: node.at },
-    frame,
-    [key],
-    "total",
-    scope.owner,
-  );
+  const current = valueAt(odds, place, frame);
   const inner: Scope = { ...scope, live: new Set([...scope.live, node.slot]) };
-  return onward(odds, fromDistribution(item, frame), scope, ({ value }) => {
-    const after = round(odds, node.body, withSlot(frame, node.slot, value), inner);
-    return continued(
-      after,
-      scope.live,
-      (branch) => {
-        const path = [...node.in.path, { kind: "index", key: spare, at: node.at } as const];
-        const write: Expression = {
-          op: "assign",
-          place: { ...node.in, path },
-          operator: null,
-          value: { op: "local", slot: node.slot, at: node.at },
-          at: node.at,
-        };
-        const written = odds.effect(write, branch.frame, [key], scope);
-        return {
-          ...written,
-          list: written.list.map((one) => ({ ...one, value: branch.value, signal: branch.signal })),
-        };
-      },
-      () => true,
-    );
-  });
+  const after = round(odds, node.body, withSlot(frame, node.slot, itemOf(current, key)), inner);
+  const written = (branch: Branch): Branches => {
+    const now = valueAt(odds, place, branch.frame);
+    // Equal states have become one: what is equal may be another value all the same.
+    if (now !== current && keyOf(now) !== keyOf(current)) refuseChanged(node);
+    const next = [...branch.frame];
+    const whole = withItem(current, key, next[node.slot] ?? null);
+    writePlace(odds.planner, next, place, odds.planner.context.kept(whole, node.at));
+    return certainBranch(next, branch.value, branch.signal);
+  };
+  return continued(
+    after,
+    scope.live,
+    (branch) => {
+      try {
+        return written(branch);
+      } catch (thrown) {
+        return endedBranch(branch.frame, odds.endingOf(thrown));
+      }
+    },
+    () => true,
+  );
 }

@@ -3,7 +3,6 @@ import type {
   BindNode,
   BlockNode,
   Expression,
-  ForChangesNode,
   ForNode,
   IfNode,
   MatchNode,
@@ -16,10 +15,8 @@ import type {
   WhileNode,
 } from "../../program/expression.ts";
 import { brief } from "../../trace/brief.ts";
-import { keyId } from "../../value/equality.ts";
-import { sortedEntries } from "../../value/json.ts";
 import { show } from "../../value/show.ts";
-import { isList, type Key, kindName, MapValue, stored, type Value } from "../../value/value.ts";
+import type { Value } from "../../value/value.ts";
 import { ESCAPE } from "../context.ts";
 import { itemsOf, rangeOf } from "./collections.ts";
 import { conform } from "./conform.ts";
@@ -27,7 +24,6 @@ import { keptBy } from "./dice.ts";
 import { countOf, truthOf } from "./expect.ts";
 import { canJump } from "./jumps.ts";
 import { planPatterns } from "./pattern.ts";
-import { planPlace, readPlace, writePlace } from "./place.ts";
 import type { Frame, Need, Planner, Run } from "./planner.ts";
 
 export function planBlock(planner: Planner, node: BlockNode, need: Need): Run {
@@ -135,7 +131,7 @@ function patternText(planner: Planner, pattern: Pattern, frame: Frame): string {
 }
 
 /** Runs the body of a loop once; true when the loop is to end. */
-function planRound(planner: Planner, body: Run, jumps: boolean): (frame: Frame) => boolean {
+export function planRound(planner: Planner, body: Run, jumps: boolean): (frame: Frame) => boolean {
   const { context } = planner;
   if (!jumps) {
     return (frame) => {
@@ -175,59 +171,6 @@ export function planFor(planner: Planner, node: ForNode): Run {
     }
     return null;
   };
-}
-
-/** Each item is written back at the end of its round, however the round ends. */
-export function planForChanges(planner: Planner, node: ForChangesNode): Run {
-  const find = planPlace(planner, node.in);
-  const round = planRound(planner, planner.round(node.body), canJump(node.body));
-  return (frame) => {
-    const place = find(frame);
-    const whole = readPlace(planner, frame, place);
-    if (!isList(whole) && !(whole instanceof MapValue)) {
-      fault(
-        "HR3002",
-        node.in.at,
-        `what is walked here is ${kindName(whole)}, where a list or a map is wanted`,
-      );
-    }
-    const keys = isList(whole) ? whole.map((_, i) => i) : sortedEntries(whole).map(({ key }) => key);
-    for (const key of keys) {
-      planner.context.spend(1, node.at);
-      const current = readPlace(planner, frame, place);
-      frame[node.slot] = itemOf(current, key);
-      const ends = round(frame);
-      // Values are immutable, so one that was changed meanwhile is another one.
-      if (readPlace(planner, frame, place) !== current) {
-        fault(
-          "HR3015",
-          node.in.at,
-          "the list or map that is gone through here was changed by its own loop",
-          "change its items by the name of the loop, and the whole before or after it",
-        );
-      }
-      writePlace(
-        planner,
-        frame,
-        place,
-        planner.context.kept(withItem(current, key, frame[node.slot] ?? null), node.at),
-      );
-      if (ends) break;
-    }
-    return null;
-  };
-}
-
-function itemOf(whole: Value, key: Key): Value {
-  if (isList(whole)) return (typeof key === "number" ? whole[key] : undefined) ?? null;
-  return whole instanceof MapValue ? (whole.entries.get(keyId(key))?.value ?? null) : null;
-}
-
-function withItem(whole: Value, key: Key, value: Value): Value {
-  const item = stored(value);
-  if (isList(whole) && typeof key === "number") return Object.freeze(whole.with(key, item));
-  if (!(whole instanceof MapValue)) return whole;
-  return new MapValue(new Map(whole.entries).set(keyId(key), { key, value: item }));
 }
 
 export function planWhile(planner: Planner, node: WhileNode): Run {

@@ -19,7 +19,6 @@ import {
   planBind,
   planBlock,
   planFor,
-  planForChanges,
   planIf,
   planJump,
   planMatch,
@@ -32,6 +31,7 @@ import {
 } from "./control.ts";
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
 import { planExpect } from "./expectation.ts";
+import { planForChanges } from "./for-changes.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
 import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } from "./literals.ts";
 import { planNoRow } from "./no-row.ts";
