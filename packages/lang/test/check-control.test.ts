@@ -1,0 +1,60 @@
+import { expectComplaints } from "./complaint-rows.ts";
+
+const degree = "outcome Degree { failure, success, critical }\nrule degree() -> Degree = success\n";
+
+expectComplaints({
+  "choices that cannot be made": [
+    ["middle of 4d6", "HR2180 middle of 4d6"],
+    ["let r = 4d6\nmiddle of r", "HR2180 middle of r"],
+    ["middle of [1, 2]", "HR2180 middle of [1, 2]"],
+    ["keep middle 2 of 5d6", "HR2180 keep middle 2 of 5d6"],
+    ["drop middle 1 of (2d6 + 2d8)", "HR2180 drop middle 1 of (2d6 + 2d8)"],
+    ["highest of 0d6", "HR2180 0d6"],
+    ['keep highest 2 of 4d["a", "b"]', 'HR2180 4d["a", "b"]'],
+    ['explode d["a", "b"]', 'HR2180 explode d["a", "b"]'],
+    ["pick from []", "HR2180 []"],
+    ["middle of 5d6"],
+    ["keep middle 2 of 4d6"],
+    ["keep middle 5 of 4d6"],
+    ["keep highest 2 of 0d6"],
+    ["rule f(n) = middle of (n)d6\nf(4)"],
+    ['keep highest 2 of 2d["a", "b"]'],
+    ['explode d["a", "b"] on "a" up to 2 times'],
+    ['rule f(n) = explode (n)d["a"]\nf(0)'],
+    ["pick 0 from []"],
+    ["var xs = []\nxs += 1\npick from xs"],
+  ],
+  "loops that never end": [
+    ['var x = 1\nwhile x > 0 { note "x" }\nx', "HR2056? while x > 0"],
+    ["var x = 1\nwhile x > 0 { x -= 1 }\nx"],
+    ["var x = 1\nwhile x > 0 { if d6 > 3 { stop } }\nx"],
+    ["rule f(changes x) { x -= 1 }\nvar x = 1\nwhile x > 0 { f(x) }\nx"],
+    ['while d6 > 1 { note "x" }'],
+  ],
+  "arms of a match": [
+    ["match d6 { 1 => 0, 1 => 1, else => 2 }", "HR2050? 1"],
+    ["match d6 { 1..3 => 0, 2 => 1, else => 2 }", "HR2050? 2"],
+    ["match d6 { else => 0, 2 => 1 }", "HR2050? 2"],
+    ["match d6 { <= 2 => 0, 3..4 => 1, 2..4 => 3, else => 2 }", "HR2050? 2..4"],
+    ["rule f(x) = match x { <= 2 => 0, 3..4 => 1, 2..4 => 3, else => 2 }\nf(1)"],
+    ["rule f(x) = match x { < 2 => 0, <= 2 => 1, else => 2 }\nf(1)"],
+    ["match 3d6 { 2 => 0, else => 1 }", "HR2050? 2"],
+    ["rule f(x, y) = match x { 1 when y > 2 => 0, 1 => 1, else => 2 }\nf(1, 1)"],
+    ['rule f(x) = match x { "a" => 0, "a" => 1, else => 2 }\nf("b")', 'HR2050? "a"'],
+    ["match d6 { 5..1 => 0, else => 1 }", "HR2062? 5..1"],
+    [`${degree}match degree() { failure => 0, success => 1 }`, "HR2051 match degree()"],
+    [`${degree}match degree() { failure => 0, >= success => 1 }`],
+    [`${degree}match degree() { failure => 0, else => 1 }`],
+    [
+      `${degree}match degree() { failure => 0, success => 1, critical when 3d6 > 9 => 2 }`,
+      "HR2051 match degree()",
+    ],
+    [`${degree}match degree() { "failure" => 0, else => 1 }`, 'HR2058 "failure"'],
+  ],
+  "a minus where a range was meant": [
+    ['match d6 { 1-3 => "low", else => "high" }', "HR2065? 1-3"],
+    ["count 5-6 in 3d6", "HR2065? 5-6"],
+    ["match d6 { 5 - 3 => 1, else => 0 }"],
+    ["match d6 { 1..3 => 1, else => 0 }"],
+  ],
+});
