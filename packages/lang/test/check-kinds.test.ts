@@ -119,5 +119,10 @@ expectComplaints({
     ['rule f(x) = if x > 3 { 3 }\nadjust f by 1 "rain"\nf(9)'],
     ['rule f(x) = x\nadjust f by 1 "rain"\nf(9)'],
     ['choice f(x) "how much?" = "nothing"\nadjust f by 1 "rain"\nf(9)'],
+    ['rule f() = 1\nadjust f by "a" "x"\nf()', 'HR2170 "a"'],
+    ['rule f() = 1\nadjust f times [2] "x"\nf()', "HR2170 [2]"],
+    ['rule f() = 1\nadjust f at least none "x"\nf()', "HR2170 none"],
+    ['rule f() = 1\nadjust f by d6 "x"\nf()'],
+    ['rule f(bonus) = 1\nadjust f by bonus "x"\nf(2)'],
   ],
 });

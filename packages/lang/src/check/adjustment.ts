@@ -8,6 +8,7 @@ import type { AdjustedRule } from "../resolve/layers.ts";
 import { describe } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import { type Checking, error, warning } from "./checking.ts";
+import { wantNumber } from "./kinds.ts";
 import { neverNumber, resultOf } from "./rule-result.ts";
 
 /** Whether a rule can be adjusted in this way, and comes to an end when it is. */
@@ -29,6 +30,8 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
     });
     return;
   }
+  // What a block leaves by is told where it stands.
+  if (node.amount.kind !== "block" && !wantNumber(node.amount, "adjust", c)) return;
   if (needsItself(node, adjusted, c)) return;
   if (!callsItself(adjusted, c.tables)) return;
   warning(
