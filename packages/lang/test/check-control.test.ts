@@ -30,6 +30,10 @@ expectComplaints({
     ["var x = 1\nwhile x > 0 { if d6 > 3 { stop } }\nx"],
     ["rule f(changes x) { x -= 1 }\nvar x = 1\nwhile x > 0 { f(x) }\nx"],
     ['while d6 > 1 { note "x" }'],
+    ['repeat { note "a" } until false', "HR2056? repeat"],
+    ["repeat { if d6 == 1 { stop } } until false"],
+    ["rule f() {\n  repeat { if d6 == 1 { return 3 } } until false\n}\nf()"],
+    ['repeat { note "a" } until true'],
   ],
   "arms of a match": [
     ["match d6 { 1 => 0, 1 => 1, else => 2 }", "HR2050? 1"],
@@ -50,6 +54,22 @@ expectComplaints({
       "HR2051 match degree()",
     ],
     [`${degree}match degree() { "failure" => 0, else => 1 }`, 'HR2058 "failure"'],
+    [`${degree}match degree() { <= success => 1, success => 2, critical => 3 }`, "HR2050? success"],
+    [
+      `${degree}match degree() { failure..success => 1, failure, success => 2, critical => 3 }`,
+      "HR2050? failure",
+      "HR2050? success",
+    ],
+    [`${degree}match degree() { >= failure => 1, critical => 2 }`, "HR2050? critical"],
+    [`${degree}match degree() { failure => 1, >= success => 2, ..critical => 3 }`, "HR2050? ..critical"],
+    [`${degree}match degree() { success..failure => 1, else => 2 }`, "HR2050? success..failure"],
+    [`${degree}match degree() { > critical => 1, else => 2 }`, "HR2050? > critical"],
+    [`${degree}match degree() { failure => 1, ..success => 2, >= success => 3 }`],
+    [`${degree}match degree() { <= success when d6 == 1 => 1, success => 2, else => 3 }`],
+    [`${degree}match degree() { failure => 1, success => 2, critical => 3, else => 4 }`],
+    [
+      "outcome A { low, high }\noutcome B { near, far }\nrule f(x) = match x { A.low => 1, B.near => 2, else => 3 }\nf(A.low)",
+    ],
   ],
   "a minus where a range was meant": [
     ['match d6 { 1-3 => "low", else => "high" }', "HR2065? 1-3"],

@@ -36,6 +36,10 @@ expectComplaints({
     ['d("a")', 'HR2170 "a"'],
     ['keep highest "a" of 4d6', 'HR2170 "a"'],
     ['[x for x in 1.."a"]', 'HR2170 "a"'],
+    ["sum(x for x in 5)", "HR2172 5"],
+    ["any(x > 1 for x in d6)", "HR2172 d6"],
+    ["max(x for x in { a: 1 })", "HR2172 { a: 1 }"],
+    ['count(x == "a" for x in "abc")', 'HR2172 "abc"'],
   ],
   "functions of what they can take": [
     ["sum(3d6) + size(3d6) + max(3d6) + first(3d6)"],
@@ -52,6 +56,10 @@ expectComplaints({
     ["outcome D { lo, hi }\nmax([lo, hi])"],
     ["any([3d6 > 3, true])"],
     ["let s = d6 > 3\nif s { max(s.roll, 2) } else { 1 }"],
+    ["sum(x for x in 1..d6)"],
+    ["sum(x for x in (3d6).dice)"],
+    ['any(x == "a" for x in ["a": 1])'],
+    ["rule f(xs) = sum(x for x in xs)\nf([1])"],
   ],
   "values that nothing uses": [
     ["3d6\n1", "HR2053 3d6"],

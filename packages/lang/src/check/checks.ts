@@ -6,7 +6,7 @@ import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
-import { endlessLoop, jumpInLoop, rangesGoUp, returnInRule } from "./control.ts";
+import { endlessLoop, jumpInLoop, neverUntil, rangesGoUp, returnInRule } from "./control.ts";
 import { argumentKinds, assignedKind, boundKind, returnKind } from "./declared-kinds.ts";
 import {
   counts,
@@ -64,7 +64,7 @@ export const checks: readonly Check[] = [
   on(["binary", "assign", "divide", "divisor", "call"], dividedByNothing),
   // kinds
   on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
-  on(["for", "comprehension"], walkedKinds),
+  on(["for", "comprehension", "call"], walkedKinds),
   on(["binary", "draw", "pick", "sort"], searchedKinds),
   on(["call"], builtinKinds),
   on(["sort"], sortedByOrder),
@@ -147,6 +147,7 @@ export const checks: readonly Check[] = [
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),
+  on(["repeat until"], neverUntil),
   // tables
   on(["index", "roll"], tableUse),
   on(["field call"], columnCalled),

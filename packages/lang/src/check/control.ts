@@ -1,6 +1,6 @@
 import type { Call, Expression } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
-import type { Jump, Return, Statement, While } from "../ast/statement.ts";
+import type { Jump, RepeatUntil, Return, Statement, While } from "../ast/statement.ts";
 import { children, contains } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { Variable } from "../resolve/entity.ts";
@@ -50,6 +50,14 @@ export function endlessLoop(node: While, c: Checking): void {
     hint: literally
       ? "Leave it with `stop`, or give it a condition that can become false."
       : `Change inside it what \`${written(c, condition)}\` looks at, or leave it with \`stop\`.`,
+  });
+}
+
+/** `repeat { } until false` without a way out. */
+export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking): void {
+  if (condition.kind !== "boolean" || condition.value || canLeave(body, true)) return;
+  warning(c, "HR2056", { start: span.start, end: span.start + "repeat".length }, "This loop never ends.", {
+    hint: "Leave it with `stop`, or give it a condition that can become true.",
   });
 }
 

@@ -141,7 +141,8 @@ function fieldsOf(shape: Shape): readonly string[] | null {
 }
 
 const withFields: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>(["record", "row", "sheet"]);
-const itemless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+/** What nothing is looked up in behind `[ ]`. */
+const neverLookedInto: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
   "number",
   "roll",
   "text",
@@ -156,7 +157,7 @@ const itemless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
 /** `5[1]`, `hero["HP"]`. */
 export function indexedKinds(node: Index, c: Checking): void {
   const shape = shapeOf(c, node.of);
-  if (!itemless.has(shape.kind)) return;
+  if (!neverLookedInto.has(shape.kind)) return;
   const what = written(c, node.of);
   const [key] = node.keys;
   const field = key === undefined || !withFields.has(shape.kind) ? null : plainText(key);

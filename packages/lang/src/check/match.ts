@@ -2,7 +2,7 @@ import type { CompareOperator, Expression, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { inPatterns } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { compareExact, type Exact, showExact } from "../resolve/exact.ts";
+import { compareExact, type Exact, showExact, whole } from "../resolve/exact.ts";
 import { listed } from "../resolve/near-names.ts";
 import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
@@ -83,15 +83,32 @@ const MAX_STRETCHES = 100;
 
 /** Patterns that earlier arms, or the dice themselves, leave nothing to. */
 export function armsAreReached(node: Match, c: Checking): void {
+  const outcome = c.tables.matched.get(node);
   const range = rangeOf(node.subject, c);
-  const wholes = range?.whole === true;
-  const possible = range === null ? null : stretch(range.low, range.high);
+  const wholes = outcome !== undefined || range?.whole === true;
+  const possible =
+    outcome !== undefined
+      ? stretch(whole(0), whole(outcome.node.members.length - 1))
+      : range && stretch(range.low, range.high);
+  const numberOf = (value: Expression): Exact | null => {
+    if (outcome === undefined) return constantOf(value);
+    // Members go by their order.
+    const reference = value.kind === "name" || value.kind === "field" ? c.tables.references.get(value) : null;
+    return reference?.kind === "member" && reference.outcome.node === outcome.node
+      ? whole(reference.member)
+      : null;
+  };
   const taken: Taken = { keys: new Map(), stretches: [], everything: null };
   for (const arm of node.arms) {
     for (const pattern of arm.patterns) {
       if (isBackwards(pattern) || isMinusForRange(pattern, c)) continue;
-      const wide = stretchOf(pattern);
-      const own = wide !== null && wholes ? toWhole(wide) : wide;
+      const wide = stretchOf(pattern, numberOf);
+      // There is nothing below the first member, nor above the last.
+      const ended =
+        wide !== null && outcome !== undefined
+          ? stretch(wide.low ?? whole(0), wide.high ?? possible?.high ?? null, wide.lowOpen, wide.highOpen)
+          : wide;
+      const own = ended !== null && wholes ? toWhole(ended) : ended;
       const key = keyOf(pattern, c);
       const by = takenBy(own, key, taken, wholes);
       if (by !== null) {
@@ -169,23 +186,23 @@ function isBackwards(pattern: Pattern): boolean {
   return from !== null && to !== null && compareExact(from, to) > 0;
 }
 
-/** The numbers that a pattern takes, where it is written in plain numbers. */
-function stretchOf(pattern: Pattern): Stretch | null {
+/** The numbers that a pattern takes, where each of its values certainly stands for one. */
+function stretchOf(pattern: Pattern, numberOf: (value: Expression) => Exact | null): Stretch | null {
   switch (pattern.kind) {
     case "else":
       return null;
     case "value": {
-      const value = constantOf(pattern.value);
+      const value = numberOf(pattern.value);
       return value && stretch(value, value);
     }
     case "range": {
-      const from = pattern.from && constantOf(pattern.from);
-      const to = pattern.to && constantOf(pattern.to);
+      const from = pattern.from && numberOf(pattern.from);
+      const to = pattern.to && numberOf(pattern.to);
       if ((pattern.from !== null && from === null) || (pattern.to !== null && to === null)) return null;
       return stretch(from, to);
     }
     case "comparison": {
-      const value = constantOf(pattern.value);
+      const value = numberOf(pattern.value);
       return value && compared(pattern.operator, value);
     }
   }

@@ -1,11 +1,11 @@
-import type { Binary, Draw, Expression, ListComprehension, Sort } from "../ast/expression.ts";
+import type { Binary, Call, Draw, Expression, ListComprehension, Sort } from "../ast/expression.ts";
 import type { For } from "../ast/statement.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { diceKept } from "./dice-kept.ts";
 
-/** What has no items, whatever it is asked for. */
-const itemless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+/** What a loop can never go through, with or without its dice and letters. */
+const neverWalked: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
   "die",
   "bool",
   "none",
@@ -31,7 +31,7 @@ export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Chec
   const single = shape.kind === "number" || shape.kind === "roll";
   // A number may be a roll; only what certainly is none has no dice.
   if (single && dice && diceKept(node, c)?.kind !== "number") return true;
-  if (!single && !itemless.has(shape.kind) && (shape.kind !== "text" || text)) return true;
+  if (!single && !neverWalked.has(shape.kind) && (shape.kind !== "text" || text)) return true;
   const what = written(c, node);
   error(c, "HR2172", node.span, `\`${what}\` is ${describe(shape)}, which has no items to go through.`, {
     hint: shape.kind === "roll" && !dice ? `Its dice are the list \`(${what}).dice\`.` : hint,
@@ -39,10 +39,16 @@ export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Chec
   return false;
 }
 
-/** `for x in 3`. */
-export function walkedKinds(node: For | ListComprehension, c: Checking): void {
-  const [walked, to] = node.kind === "for" ? [node.in, node.to] : [node.generator.in, node.generator.to];
-  if (to === null) wantItems(walked, { dice: false, text: false, hint: countTo(walked, c) }, c);
+/** `for x in 3`, `[x for x in 3]`, `sum(x for x in 3)`. */
+export function walkedKinds(node: For | ListComprehension | Call, c: Checking): void {
+  for (const { in: walked, to } of walks(node))
+    if (to === null) wantItems(walked, { dice: false, text: false, hint: countTo(walked, c) }, c);
+}
+
+function walks(node: For | ListComprehension | Call): readonly Pick<For, "in" | "to">[] {
+  if (node.kind === "for") return [node];
+  if (node.kind === "comprehension") return [node.generator];
+  return node.arguments.flatMap(({ generator }) => (generator === null ? [] : [generator]));
 }
 
 function countTo(walked: Expression, c: Checking): string {
