@@ -82,7 +82,7 @@ export function isApart(tokens: readonly Token[], index: number): boolean {
   // `(n)d6`, `(n)d(s)`, `3d[1, 2]`; but `n d s`.
   if (next.tokenType === T.DieToken) return previous.tokenType !== T.RightParen;
   if (next.tokenType === T.D) return !isGlued(previous, tokens[index + 1]);
-  return !isFraction(tokens, index) && !isConstantOfDie(tokens, index);
+  return !isFraction(tokens, index) && !isConstantOfDie(tokens, index) && !isRangeOfRow(tokens, index);
 }
 
 function beginsLine(tokens: readonly Token[], index: number): boolean {
@@ -102,6 +102,17 @@ function isConstantOfDie(tokens: readonly Token[], index: number): boolean {
     isSum(tokens[sign]) &&
     tokens[sign - 2]?.tokenType === T.DieWord &&
     (dice === T.DiceToken || dice === T.DieToken) &&
+    tokens[sign + 1]?.tokenType === T.NumberToken
+  );
+}
+
+// `remove row 1-3 from t`: a range, as the key of the row says it.
+function isRangeOfRow(tokens: readonly Token[], index: number): boolean {
+  const sign = tokens[index]?.tokenType === T.Minus ? index : index - 1;
+  return (
+    tokens[sign]?.tokenType === T.Minus &&
+    tokens[sign - 2]?.tokenType === T.RowWord &&
+    tokens[sign - 1]?.tokenType === T.NumberToken &&
     tokens[sign + 1]?.tokenType === T.NumberToken
   );
 }
