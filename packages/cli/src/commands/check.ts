@@ -105,7 +105,7 @@ function withWay(
   beside: readonly string[],
 ): Finding {
   if (use.length > 0)
-    return draft === null && finding.hint?.startsWith("Did you mean") !== true
+    return draft === null && finding.near === undefined
       ? { ...finding, hint: `Mend the errors of ${use.join(" and ")} first: they may hide the sheet.` }
       : finding;
   const [first] = beside;

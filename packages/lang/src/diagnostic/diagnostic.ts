@@ -32,6 +32,8 @@ export interface Diagnostic {
   readonly labels?: readonly Label[];
   readonly hint?: string;
   readonly fix?: Fix;
+  /** What the hint offers in the place of a name that is not there, the nearest first. */
+  readonly near?: readonly string[];
 }
 
 /** What a stage of the compiler reports to; it adds the source's name. */

@@ -15,6 +15,7 @@ export interface Finding {
   readonly labels?: readonly Label[];
   readonly hint?: string;
   readonly fix?: Fix;
+  readonly near?: readonly string[];
   /** Further lines, below the picture. */
   readonly notes?: readonly string[];
 }

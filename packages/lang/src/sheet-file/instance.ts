@@ -126,6 +126,7 @@ export function documentOf(
           : sheets.size > 0
             ? `There is ${listed([...sheets.keys()])}.`
             : "Name what declares it: `--use gurps-lite` for a shipped ruleset, `--use FILE.rules` for a text of your own.",
+      ...(near.length > 0 && { near }),
     });
     return null;
   }
