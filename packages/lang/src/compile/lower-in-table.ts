@@ -14,6 +14,7 @@ export function lowerInTable(l: Lowering, node: Binary): Expression | null {
   const table = tableOf(l.tables, node.right);
   const kind = l.tables.shapes.get(node.left)?.kind ?? "unknown";
   if (table === null || !table.node.supplied || kind === "row" || kind === "record") return null;
+  const askedOf = node.right.kind === "name" ? node.right.name.text : table.node.name.text;
   const at = l.at(node.span);
   const value = (of: Expression): Pattern => ({ kind: "value", value: of, at });
   const names = table.node.rows.flatMap((row): readonly Pattern[] => [
@@ -36,6 +37,7 @@ export function lowerInTable(l: Lowering, node: Binary): Expression | null {
       { patterns: [{ kind: "else", at }], when: null, body: truth(false) },
     ],
     written: "question",
+    askedOf,
     at,
   };
 }

@@ -26,6 +26,8 @@ export interface MatchNode extends Base {
    * that it leads to, or nothing.
    */
   readonly written?: "question" | "row" | "nothing";
+  /** What such a question is asked of, in the words of the script. */
+  readonly askedOf?: string;
 }
 /** Statements in order; the value is that of the last, which is none for a statement without one. */
 export interface BlockNode extends Base {

@@ -266,6 +266,7 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
     subject: node,
     arms: list(fields({ patterns, when: maybe, body: node })),
     written: absent(oneOf("question", "nothing")),
+    askedOf: absent(text),
   },
   block: { body: list(node) },
   bind: { slot, name: text, type: optional(type), value: node, part: absent(partShape) },

@@ -264,12 +264,8 @@ export function describe(program: Program, node: Expression): Description {
         return put("if ", show(e.condition, 1));
       case "match":
         if (e.subject.op === "row part") return put(sourceText(program, e.at));
-        // `key in T`: a table goes by a name without blanks.
         if (e.written === "question")
-          return put(
-            show(e.subject, level.compare + 1),
-            / in \S+$/u.exec(sourceText(program, e.at))?.[0] ?? "",
-          );
+          return put(show(e.subject, level.compare + 1), ` in ${e.askedOf ?? "…"}`);
         if (e.written === "row") put(e.subject.op === "dice" ? "row by " : "row of ");
         else put("match ");
         return put(show(e.subject, 1));
