@@ -25,6 +25,17 @@ expectComplaints({
     ["rule f(x: number) = if x { 1 } else { 2 }\nf(1)", "HR2052 x"],
     ["let r = 3d6\n3 < r < 5"],
   ],
+  "what hangs on a name that is not there": [
+    ["(roll wounds).part", "HR2001 wounds"],
+    ["let wound = roll wounds\nwound.part", "HR2001 wounds"],
+    ["(roll wounds with +2).part", "HR2001 wounds"],
+    ["wounds[3].part", "HR2001 wounds"],
+    ['wounds[3, "part"]', "HR2001 wounds"],
+    ['use "book"\n(roll wounds).part', 'HR2020 use "book"'],
+    ['use "book"\n(roll wounds with +2).part', 'HR2020 use "book"'],
+    ["(roll (die 2d6)).part", "HR2173 part"],
+    ["rule f(d: die) = (roll d).part\nf(d6)", "HR2173 part"],
+  ],
   "what comes later": [
     ["rule f(x: key of skills) = x\nf(1)", "HR2007 key of skills"],
     ["roll 3d6 with 2", "HR2074 roll 3d6 with 2"],

@@ -2,7 +2,7 @@ import type { Index, Roll } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { listed } from "../resolve/near-names.ts";
-import { tableOf } from "../resolve/table-of.ts";
+import { isLackingName, tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { columnNames, isColumn } from "./row-use.ts";
 
@@ -27,7 +27,7 @@ function rolled(node: Roll, table: TableEntity | null, c: Checking): void {
       );
       return;
     }
-    if (node.shift === null) return;
+    if (node.shift === null || isLackingName(c.tables, node.of)) return;
     error(
       c,
       "HR2074",
@@ -47,7 +47,7 @@ function rolled(node: Roll, table: TableEntity | null, c: Checking): void {
 
 function lookedUp(node: Index, table: TableEntity | null, c: Checking): void {
   const [, column, more] = node.keys;
-  if (column === undefined) return;
+  if (column === undefined || (more === undefined && isLackingName(c.tables, node.of))) return;
   if (table === null || more !== undefined) {
     error(
       c,

@@ -20,7 +20,7 @@ import { bindPath } from "./bind-name.ts";
 import { type Binder, wantDie } from "./binder.ts";
 import { lookUp, type Scope } from "./scope.ts";
 import { die, number, roll, type Shape, unknown } from "./shape.ts";
-import { tableOf } from "./table-of.ts";
+import { isLackingName, tableOf } from "./table-of.ts";
 
 type DiceNode =
   | Dice
@@ -69,7 +69,7 @@ export function bindDice(b: Binder, node: DiceNode, scope: Scope, want: Shape): 
       visit(node.of, unknown);
       visit(node.shift, number);
       const table = tableOf(b.tables, node.of);
-      if (table === null) return roll;
+      if (table === null) return isLackingName(b.tables, node.of) ? unknown : roll;
       if (node.shift !== null) b.tables.shifted.add(table.node);
       return { kind: "row", table };
     }

@@ -7,3 +7,8 @@ export function tableOf(tables: Tables, node: Expression): TableEntity | null {
   const reference = node.kind === "name" ? tables.references.get(node) : undefined;
   return reference?.kind === "table" ? reference.table : null;
 }
+
+/** Whether an expression is a name that nothing has: it may be meant for a table that is lacking. */
+export function isLackingName(tables: Tables, node: Expression): boolean {
+  return node.kind === "name" && !tables.references.has(node);
+}
