@@ -42,6 +42,16 @@ describe("what cannot be told within the limits is refused", () => {
     expect(hint).toContain(name.split(" ")[0]);
   });
 
+  // From each of up to 400 * 8000 * 100003 places, twenty ways lead on.
+  it("ways from many places, each of which is work, with the variable that keeps them apart", () => {
+    const text =
+      "var a = 0\nvar b = 0\nvar c = 0\nfor i in 1..20 { a += d20; b += d20 * a; c = mod(c * 31 + b, 100003) }\nc";
+    const { code, kind, message, hint } = refused(text);
+    expect([code, kind]).toEqual(["HR4001", "limit"]);
+    expect(message).toMatch(/`[abc]` alone has \d+ different values on the way/);
+    expect(hint).toMatch(/^Keep less in `[abc]`/);
+  });
+
   it.each([
     ["without dice", "var n = 0\nwhile n >= 0 { n += 1 }\nn", /^while/],
     ["in a rule", "rule f() {\n var n = 0\n while true { n += 1 }\n n\n}\nf()", /^while/],

@@ -1,6 +1,8 @@
 import { FaultSignal, fault } from "../fault.ts";
 import type { Expression } from "../program/expression.ts";
+import type { At } from "../program/index.ts";
 import type { Branch, Followed, Interpreter, Scope } from "./interpreter.ts";
+import { TooManyPlaces } from "./population.ts";
 import { bits, type Weight } from "./weight.ts";
 import { widest } from "./widest.ts";
 
@@ -69,20 +71,21 @@ export interface Crowd {
   readonly scope: Scope;
 }
 
-/** A limit on work or states with the variable that made so many of them; null where it is something else. */
-export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null): FaultSignal | null {
-  if (crowd === null || !(thrown instanceof FaultSignal)) return null;
-  if (thrown.code !== "HR4001" && thrown.code !== "HR4009") return null;
+/** A limit on work, states or memory, with the variable that made so many of them; null where it is something else. */
+export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null, at: At): FaultSignal | null {
+  const limit = thrown instanceof TooManyPlaces ? manyWays(at) : thrown;
+  if (!(limit instanceof FaultSignal) || (limit.code !== "HR4001" && limit.code !== "HR4009")) return null;
+  if (crowd === null) return limit;
   const { list, scope } = crowd;
   const wide = widest(odds, list, scope);
-  if (wide === null) return null;
+  if (wide === null) return limit;
   const { name, values, places } = wide;
   const where = odds.program.rules[scope.owner]?.name;
   const apart = `\`${name}\`${where === undefined ? "" : ` of \`${where}\``} alone has ${values} different values on the way`;
   return new FaultSignal(
-    thrown.code,
-    thrown.at,
-    `${thrown.message}; ${apart}`,
+    limit.code,
+    limit.at,
+    `${limit.message}; ${apart}`,
     `keep less in \`${name}\`: a total or a count, or bounds to what it can be`,
     { places },
   );
@@ -106,11 +109,15 @@ export function chargeSum(odds: Interpreter, at: number, dice: number, values: n
 
 const MOST_PACKED = 60_000;
 
-export function tooManyWays(node: Expression): never {
-  fault(
+export function tooManyWays({ at }: Expression): never {
+  throw manyWays(at);
+}
+
+function manyWays(at: At): FaultSignal {
+  return new FaultSignal(
     "HR4009",
-    node.at,
-    `there are too many different ways here to tell the odds exactly`,
+    at,
+    "there are too many different ways here to tell the odds exactly",
     "keep less: a total or a count instead of every single die",
   );
 }

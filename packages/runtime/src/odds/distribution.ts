@@ -125,11 +125,11 @@ export class Gathering {
   }
 
   distribution(): Distribution {
-    const [only] = this.#entries.size === 1 ? this.#entries.values() : [];
+    const [only] = this.#entries.size === 1 ? this.#entries : [];
     if (only === undefined || this.#total === 1) return new Distribution(this.#entries, this.#total);
-    // Whatever fell, it is the same: no weight of it need be carried on.
-    only.weight = 1;
-    return new Distribution(this.#entries, 1);
+    // Whatever fell, it is the same: no weight of it need be carried on. What is gathered keeps its own.
+    const [key, entry] = only;
+    return new Distribution(new Map([[key, { ...entry, weight: 1 }]]), 1);
   }
 
   #putAll(entries: ReadonlyMap<ValueKey, Entry>, factor: Weight): void {

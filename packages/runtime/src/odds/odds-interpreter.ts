@@ -349,7 +349,7 @@ export class OddsInterpreter implements Interpreter {
       } catch (thrown) {
         deep = thrown instanceof Deeper ? thrown : null;
         if (deep === null && !this.#otherwise(thrown))
-          throw outgrown(thrown, this.#at) ?? crowded(this, thrown, this.#crowd) ?? thrown;
+          throw outgrown(thrown, this.#at) ?? crowded(this, thrown, this.#crowd, this.#at) ?? thrown;
         this.context.unwind();
       }
     }

@@ -7,6 +7,12 @@ import type { Branch, Branches } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { leastCommon, over, plus, ratio, times, type Weight } from "./weight.ts";
 
+// So many places take about half a gigabyte.
+const MOST_PLACES = 2_000_000;
+
+/** More places than memory holds; whoever knows the place in the text turns it into a fault. */
+export class TooManyPlaces extends Error {}
+
 /**
  * Gathers branches. Those that agree in every variable that is still read, in their value and in how they got
  * there are one: what is not read again is summed out here.
@@ -20,8 +26,11 @@ export class Population {
   #other: Map<string, Gathered> | null = null;
   #total: Weight = 0;
 
-  constructor(live: ReadonlySet<number>) {
+  readonly #most: number;
+
+  constructor(live: ReadonlySet<number>, most = MOST_PLACES) {
     this.#live = sortedSlots(live);
+    this.#most = most;
   }
 
   get size(): number {
@@ -48,6 +57,7 @@ export class Population {
     const known = this.#plain.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
     else {
+      this.#bound(this.#plain);
       const kept = this.#kept(frame);
       if (slot >= 0) kept[slot] = changed;
       this.#plain.set(key, { frame: kept, value: null, signal: "none", ending: null, weight: ways });
@@ -72,7 +82,8 @@ export class Population {
     const key = keyOf(value);
     const known = this.#values.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
-    else
+    else {
+      this.#bound(this.#values);
       this.#values.set(key, {
         frame: blank(frame.length),
         value,
@@ -80,6 +91,7 @@ export class Population {
         ending: null,
         weight: ways,
       });
+    }
   }
 
   end(ending: Ending, ways: Weight): void {
@@ -116,7 +128,14 @@ export class Population {
     this.#other ??= new Map();
     const known = this.#other.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
-    else this.#other.set(key, make());
+    else {
+      this.#bound(this.#other);
+      this.#other.set(key, make());
+    }
+  }
+
+  #bound({ size }: ReadonlyMap<ValueKey, Gathered>): void {
+    if (size >= this.#most) throw new TooManyPlaces();
   }
 
   #kept(frame: Frame): Frame {
