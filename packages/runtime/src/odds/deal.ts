@@ -1,10 +1,11 @@
 import type { DrawNode } from "../program/expression.ts";
 import { type FoundPlace, readPlace, type Step, writePlace } from "../roll/plan/place.ts";
 import type { Frame } from "../roll/plan/planner.ts";
+import { Die } from "../value/die.ts";
 import { isList, type Value } from "../value/value.ts";
-import { orderOfCards } from "./card-order.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
+import { orderOfLists } from "./list-order.ts";
 import { Population } from "./population.ts";
 import { plus, type Weight } from "./weight.ts";
 
@@ -37,11 +38,12 @@ export function dealt(
     return null;
   }
   if (!isList(deck) || count > deck.length) return null;
-  const order = orderOfCards(odds.program);
+  const order = orderOfLists(odds.program);
   const kept = place.path.length > 0 || scope.live.has(place.slot);
   const sorted = !kept || order.forgetsDeck(scope.owner, node);
   const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
-  const unordered = order.forgetsHand(node);
+  // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
+  const unordered = order.forgets(node) && !cards.some((card) => card instanceof Die);
   odds.states.foresee(handsOf(kinds, count, unordered) * STATES_EACH, node);
   const population = new Population(scope.live);
   let total: Weight = 0;

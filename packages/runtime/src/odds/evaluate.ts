@@ -1,17 +1,15 @@
-import { fault } from "../fault.ts";
-import type { Expression, IfNode, MatchNode, SortNode, TimesNode } from "../program/expression.ts";
-import { countOf } from "../roll/plan/expect.ts";
+import type { Expression, IfNode, MatchNode, SortNode } from "../program/expression.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
-import { stored, type Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
-import { certainly, chained, type Distribution, mapped } from "./distribution.ts";
+import { certainly, chained, type Distribution } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { strictOf } from "./operand.ts";
 import { evaluateStrict, strictCall } from "./strict.ts";
+import { evaluateTimes } from "./times.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 
@@ -122,27 +120,6 @@ function evaluateMatch(
     chained(armOf(odds, node, frame, subject, owner), (arm) => {
       const body = typeof arm === "number" ? node.arms[arm]?.body : undefined;
       return body === undefined ? certainly(null) : odds.evaluate(body, frame, need, owner);
-    }),
-  );
-}
-
-function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: number): Distribution {
-  return chained(odds.evaluate(node.count, frame, "total", owner), (value) =>
-    odds.guarded(() => {
-      const count = countOf(odds.planner, value, node.count, "the number of times");
-      if (count > odds.limits.cells)
-        fault("HR4008", node.at, `a list can have at most ${odds.limits.cells} items, not ${count}`);
-      const body = mapped(odds.evaluate(node.body, frame, "total", owner), stored);
-      let lists: Distribution = certainly(Object.freeze([]));
-      for (let i = 0; i < count; i += 1) {
-        lists = chained(lists, (list) =>
-          mapped(body, (item) => {
-            odds.states.count(node);
-            return Object.freeze([...(list as readonly Value[]), item]);
-          }),
-        );
-      }
-      return lists;
     }),
   );
 }

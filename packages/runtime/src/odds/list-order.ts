@@ -1,0 +1,180 @@
+import type { DrawNode, Expression, TimesNode } from "../program/expression.ts";
+import type { Program } from "../program/program.ts";
+import { contains } from "./rewrite.ts";
+
+/** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
+export interface ListOrder {
+  /** Nothing tells in which order the items of this list came. */
+  forgets(list: DrawNode | TimesNode): boolean;
+  /** Nothing tells in which order the cards lie that this draw leaves, in a variable of that owner. */
+  forgetsDeck(owner: number, draw: DrawNode): boolean;
+}
+
+const MAIN = -1;
+// What takes a list without regard to its order.
+const UNORDERED: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all", "size"]);
+
+const known = new WeakMap<Program, ListOrder>();
+
+/** Worked out once for a program. */
+export function orderOfLists(program: Program): ListOrder {
+  let order = known.get(program);
+  if (order === undefined) {
+    order = new Reading(program);
+    known.set(program, order);
+  }
+  return order;
+}
+
+type Variable = `${number}.${number}`;
+/** Where a list goes: into a variable, to what sees its order, or to what does not. */
+type Sink = Variable | "seen" | "unordered";
+
+class Reading implements ListOrder {
+  // Variables whose order is seen, and those whose lists go on into others.
+  readonly #seen = new Set<Variable>();
+  readonly #from = new Map<Variable, Set<Variable>>();
+  readonly #lists = new Map<Expression, Sink>();
+
+  constructor(program: Program) {
+    if (program.main !== null) this.#read(program.main.body, [], MAIN);
+    program.rules.forEach((rule, i) => {
+      this.#read([rule.body, rule.parameters.map((parameter) => parameter.default)], [], i);
+    });
+    const spread = [...this.#seen];
+    for (let one = spread.pop(); one !== undefined; one = spread.pop()) {
+      for (const other of this.#from.get(one) ?? []) {
+        if (this.#seen.has(other)) continue;
+        this.#seen.add(other);
+        spread.push(other);
+      }
+    }
+  }
+
+  forgets(list: DrawNode | TimesNode): boolean {
+    const sink = this.#lists.get(list) ?? "seen";
+    return sink === "unordered" || (sink !== "seen" && !this.#seen.has(sink));
+  }
+
+  forgetsDeck(owner: number, { from }: DrawNode): boolean {
+    return from.path.length === 0 && !this.#seen.has(`${owner}.${from.slot}`);
+  }
+
+  #read(part: unknown, around: Expression[], owner: number): void {
+    if (part === null || typeof part !== "object") return;
+    const node = "op" in part ? (part as Expression) : null;
+    if (node !== null) {
+      this.#note(node, around, owner);
+      around.push(node);
+    }
+    for (const inner of Object.values(part)) this.#read(inner, around, owner);
+    if (node !== null) around.pop();
+  }
+
+  #note(node: Expression, around: readonly Expression[], owner: number): void {
+    const variable = (slot: number): Variable => `${owner}.${slot}`;
+    switch (node.op) {
+      case "local":
+        this.#goes(variable(node.slot), sinkOf(node, around, owner));
+        break;
+      case "times":
+        this.#lists.set(node, sinkOf(node, around, owner));
+        break;
+      case "draw":
+        if (node.from.path.length > 0) this.#seen.add(variable(node.from.slot));
+        this.#lists.set(node, sinkOf(node, around, owner));
+        break;
+      case "assign":
+        if (node.place.path.length > 0) this.#seen.add(variable(node.place.slot));
+        break;
+      case "for changes":
+        this.#seen.add(variable(node.in.slot));
+        break;
+      case "expect":
+        for (const slot of node.sides) this.#seen.add(variable(slot));
+        break;
+      case "call":
+        node.arguments.forEach((argument, i) => {
+          if (argument.kind !== "place") return;
+          const { slot, path } = argument.place;
+          const parameter: Variable = `${node.rule}.${i}`;
+          if (path.length > 0) this.#seen.add(variable(slot)).add(parameter);
+          this.#goes(variable(slot), parameter);
+          this.#goes(parameter, variable(slot));
+        });
+        break;
+      default:
+    }
+  }
+
+  #goes(from: Variable, sink: Sink): void {
+    if (sink === "seen") this.#seen.add(from);
+    else if (sink !== "unordered") this.#from.set(sink, (this.#from.get(sink) ?? new Set()).add(from));
+  }
+}
+
+/** Follows the list that a node gives outward, to what takes it. */
+function sinkOf(node: Expression, around: readonly Expression[], owner: number): Sink {
+  let list = node;
+  for (let i = around.length - 1; i >= 0; i -= 1) {
+    const within = around[i];
+    if (within === undefined) break;
+    const sink = taken(within, list, owner);
+    if (sink !== "on") return sink;
+    list = within;
+  }
+  return "seen";
+}
+
+/** How a node takes a list; `on` where its own value is a list in whose order that of the other can be seen. */
+function taken(within: Expression, list: Expression, owner: number): Sink | "on" {
+  switch (within.op) {
+    case "builtin":
+      if (within.arguments.length !== 1) return "seen";
+      if (within.function === "unique") return "on";
+      return UNORDERED.has(within.function) ? "unordered" : "seen";
+    case "aggregate":
+      return within.generator.in === list && !contains(within, changes) ? "unordered" : "seen";
+    case "comprehension":
+      return within.generator.in === list && !contains(within, changes) ? "on" : "seen";
+    case "count":
+      return within.in === list ? "unordered" : "seen";
+    case "in":
+      return within.right === list ? "unordered" : "seen";
+    case "sort":
+      if (within.in !== list || contains(within, changes)) return "seen";
+      // Sorted by a part of what they are, items that differ may keep the order in which they lay.
+      return within.by.op === "local" && within.by.slot === within.slot ? "unordered" : "on";
+    case "bind":
+      return `${owner}.${within.slot}`;
+    case "assign": {
+      const { place, operator, value } = within;
+      const whole = place.path.length === 0 && (operator === null || operator === "+");
+      return whole && value === list ? `${owner}.${place.slot}` : "seen";
+    }
+    case "call": {
+      const index = within.arguments.findIndex(
+        (argument) => argument.kind === "value" && argument.value === list,
+      );
+      return index < 0 ? "seen" : `${within.rule}.${index}`;
+    }
+    case "arithmetic":
+      return within.operator === "+" ? "on" : "seen";
+    case "otherwise":
+      return "on";
+    case "if":
+      return within.condition === list ? "seen" : "on";
+    case "match":
+      return within.arms.some(({ body }) => body === list) ? "on" : "seen";
+    case "block":
+      return within.body.at(-1) === list ? "on" : "unordered";
+    default:
+      return "seen";
+  }
+}
+
+/** Items are looked at one after the other, so what changes something could tell which came first. */
+const changes = (node: Expression): boolean =>
+  node.op === "assign" ||
+  node.op === "draw" ||
+  (node.op === "call" && node.arguments.some(({ kind }) => kind === "place"));

@@ -1,0 +1,79 @@
+import { fault } from "../fault.ts";
+import type { TimesNode } from "../program/expression.ts";
+import { countOf } from "../roll/plan/expect.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import { Die } from "../value/die.ts";
+import { stored, type Value } from "../value/value.ts";
+import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { keyOf, type ValueKey } from "./key.ts";
+import { orderOfLists } from "./list-order.ts";
+import { times } from "./weight.ts";
+
+const NOTHING: Distribution = certainly(Object.freeze([]));
+
+/** `n times (...)`: a list of independent results. */
+export function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, owner: number): Distribution {
+  return chained(odds.evaluate(node.count, frame, "total", owner), (value) =>
+    odds.guarded(() => {
+      const count = countOf(odds.planner, value, node.count, "the number of times");
+      if (count > odds.limits.cells)
+        fault("HR4008", node.at, `a list can have at most ${odds.limits.cells} items, not ${count}`);
+      const item = mapped(odds.evaluate(node.body, frame, "total", owner), stored);
+      const sorted = orderOfLists(odds.program).forgets(node) && canBeSorted(item);
+      return sorted ? sortedLists(odds, node, item, count) : lists(odds, node, item, count);
+    }),
+  );
+}
+
+function lists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+  let all = NOTHING;
+  for (let i = 0; i < count; i += 1) {
+    all = chained(all, (list) =>
+      mapped(item, (one) => {
+        odds.states.count(node);
+        return Object.freeze([...(list as readonly Value[]), one]);
+      }),
+    );
+  }
+  return all;
+}
+
+// Dice may be as good as each other and yet not the same, so that which came first can be told even of the sorted.
+function canBeSorted({ entries }: Distribution): boolean {
+  for (const { value, ending } of entries.values()) if (ending !== null || value instanceof Die) return false;
+  return true;
+}
+
+/**
+ * The lists where nothing tells in which order their items came: one for each choice of items, of which there are
+ * far fewer.
+ */
+function sortedLists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+  let all = NOTHING;
+  for (let i = 0; i < count; i += 1) {
+    const gathering = new Gathering();
+    odds.spend(all.entries.size * item.entries.size, node.at);
+    for (const { value: list, weight: ways } of all.entries.values()) {
+      for (const { value: one, weight } of item.entries.values()) {
+        const before = gathering.size;
+        gathering.add(withItem(list as readonly Value[], one), times(ways, weight));
+        if (gathering.size > before) odds.states.count(node);
+      }
+    }
+    all = gathering.distribution();
+  }
+  return all;
+}
+
+function withItem(sorted: readonly Value[], item: Value): readonly Value[] {
+  const key = keyOf(item);
+  let place = sorted.length;
+  while (place > 0 && isBefore(key, keyOf(sorted[place - 1] ?? null))) place -= 1;
+  return Object.freeze([...sorted.slice(0, place), item, ...sorted.slice(place)]);
+}
+
+/** An order of their own, in which equal items lie together: numbers first. */
+function isBefore(a: ValueKey, b: ValueKey): boolean {
+  return typeof a === typeof b ? a < b : typeof a === "number";
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { agreesWithForce } from "./by-force.ts";
+import { chanceOf, meanOf, tableOf } from "./odds-of.ts";
+
+// Lists of which nothing tells in which order their items came are told apart by their items only.
+describe("a list of many results, of which nobody sees the order", () => {
+  // The highest three of ten dice, as `keep` has them without a list.
+  it("sorted, and its best added up, is what keeping them gives", () => {
+    const sorted = "let s = sort x in 10 times (d6) by x descending\n";
+    const kept = tableOf("keep highest 3 of 10d6");
+    expect(tableOf(`${sorted}s[1] + s[2] + s[3]`)).toEqual(kept);
+    expect(tableOf(`${sorted}sum(s[i] for i in 1..3)`)).toEqual(kept);
+    expect(tableOf(`let all = 10 times (d6)\nlet s = sort x in all by x\ns[10] + s[9] + s[8]`)).toEqual(kept);
+  });
+
+  // 1 - (5/6)^12 for the best, (1/6)^12 for the worst.
+  it("the best and the worst of twelve", () => {
+    const both = "let all = 12 times (d6)\n";
+    expect(chanceOf(`${both}max(all) + min(all) == 12`)).toBe("1/2176782336");
+    expect(chanceOf(`${both}min(all) <= max(all) and max(all) == 6`)).toBe("1932641711/2176782336");
+  });
+
+  // A straight of five: 2 * 5! of 6^5 ways.
+  it("the different faces of five dice", () => {
+    const all = "let all = 5 times (d6)\nsize(unique(all)) == 5 and ";
+    expect(chanceOf(`${all}not (1 in all and 6 in all)`)).toBe("5/162");
+  });
+
+  // The number of fives among the dice of a hand is binomial: 10/6 on average, and the others as many as are missing.
+  it("a list made of it, joined with another, passed to a rule", () => {
+    const text = `rule fives(dice) = count(d for d in dice if d == 5)
+let hand = 8 times (d6)
+let odd = [d for d in hand if d != 2] + (2 times (d6))
+[fives(odd), size(odd)]`;
+    expect(Object.keys(tableOf(text))).toContain("[10, 10]");
+    expect(meanOf(text.replace("[fives(odd), size(odd)]", "fives(odd)"))).toBe("5/3");
+  });
+});
+
+describe("lists are told as listing every way tells them", () => {
+  const list = "let a = 3 times (d3)";
+  it.each([
+    ["as it is", `${list}\na`],
+    ["sorted", `${list}\nsort x in a by x`],
+    ["sorted by a part, with the order of ties", `${list}\nsort x in a by mod(x, 2)`],
+    ["sorted by a part, and then by all", `${list}\nlet s = sort x in a by mod(x, 2)\nsort x in s by x`],
+    ["sorted, beside the list", `${list}\n[sort x in a by x, a[1]]`],
+    ["an item of it", `${list}\n[a[1], sum(a)]`],
+    ["an item of a list made of it", `${list}\nlet b = [x * 2 for x in a]\n[b[2], sum(a)]`],
+    ["the same one under another name", `${list}\nlet b = a\n[first(b), max(a)]`],
+    ["compared with another", `${list}\nlet b = 3 times (d3)\n[a == b, sum(a)]`],
+    ["walked", `${list}\nvar n = 0\nfor x in a { n = n * 10 + x }\n[n, size(a)]`],
+    ["looked at by what changes something", `var d = [1, 2, 3]\n${list}\nsum(x * (draw from d) for x in a)`],
+    ["kept, item by item", `${list}\nlet b = [x for x in a if x > 1]\n[sum(b), size(b)]`],
+    ["with dice for each item", `${list}\nlet b = [x + d2 for x in a]\n[max(b), sum(a)]`],
+    ["without those that came before", `${list}\nlet b = unique(a)\n[size(b), sum(b)]`],
+    ["the first of those", `${list}\nfirst(unique(a))`],
+    ["joined", `${list}\nlet b = a + [2] + (2 times (d2))\n[sum(b), count 2 in b]`],
+    ["joined, and an item of it", `${list}\nlet b = [2] + a\n[b[2], sum(a)]`],
+    ["grown", `var a = 2 times (d3)\na += 2 times (d2)\n[min(a), sum(a)]`],
+    ["grown, and an item of it", `var a = 2 times (d3)\na += 2 times (d2)\n[a[3], sum(a)]`],
+    ["one of two", `let a = if d2 == 1 { 2 times (d3) } else { 3 times (d2) }\n[sum(a), size(a)]`],
+    [
+      "one of two, and an item of it",
+      `let a = match d2 { 1 => 2 times (d3); else => 3 times (d2) }\n[a[2], sum(a)]`,
+    ],
+    ["a rule that sees the order", `rule f(list) = list[1]\n${list}\n[f(a), sum(a)]`],
+    ["a rule that does not", `rule f(list) = sum(list) - min(list)\n${list}\n[f(a), max(a)]`],
+    [
+      "a rule that changes it",
+      `rule f(changes list) { list += [1] }\nvar a = 2 times (d3)\nf(a)\n[sum(a), size(a)]`,
+    ],
+    [
+      "a rule that changes it, whose caller sees the order",
+      `rule f(changes list) { list = 2 times (d3) }\nvar a = [0]\nf(a)\na`,
+    ],
+    ["in a record", `let r = { dice: 3 times (d3) }\n[r.dice[1], sum(r.dice)]`],
+    ["in a text", `${list}\n"{a}"`],
+    ["so many that they are rolled", `let a = (d3) times (d3)\n[sum(a), size(a)]`],
+    ["texts", `let a = 3 times (d["a", "b", "c"])\nlet s = sort x in a by x\n[s[1], s[3], "b" in a]`],
+    ["numbers and fractions", `let a = 3 times (d3 / 2)\nlet s = sort x in a by x\n[s[1], s[2]]`],
+    [
+      "dice of which two are as good",
+      `let a = 2 times (if d2 == 1 { die d[1, 2] } else { die d2 })\ntext(max(a))`,
+    ],
+    ["a look that fails for some", `${list}\nsum(1 / (x - 2) for x in a)`],
+    ["items that fail", `let a = 2 times (1 / (d3 - 1))\nmax(a)`],
+    [
+      "a hand, sorted",
+      `var d = [1, 1, 2, 3]\nlet h = draw 2 from d\nlet s = sort x in h by x\ns[1] * 10 + s[2]`,
+    ],
+    [
+      "a hand of which a list is made",
+      `var d = [1, 1, 2, 3]\nlet h = draw 2 from d\nlet r = [x + 1 for x in h]\n[max(r), sum(h)]`,
+    ],
+    [
+      "a deck under another name",
+      `var d = [1, 1, 2, 3]\nvar e = d\nlet h = draw 2 from e\n[sum(h), d[1], e[1]]`,
+    ],
+  ])("%s", (_, script) => agreesWithForce(script));
+});
