@@ -27,6 +27,29 @@ describe("a list of many results, of which nobody sees the order", () => {
   });
 
   // The number of fives among the dice of a hand is binomial: 10/6 on average, and the others as many as are missing.
+  // Of five dice, those of the most frequent face are kept, twice: 347897/7558272 for five alike in the end.
+  it("rolled on, by a choice that gives a part of it", () => {
+    const text = `choice kept(dice) "Which dice stay?" {
+  let most = max(count(d == face for d in dice) for face in 1..6)
+  let face = max(f for f in 1..6 if count(d == f for d in dice) == most)
+  [d for d in dice if d == face]
+}
+var dice = 5 times (d6)
+repeat 2 times {
+  let stay = kept(dice)
+  dice = stay + ((5 - size(stay)) times (d6))
+}
+size(unique(dice)) == 1`;
+    expect(chanceOf(text)).toBe("347897/7558272");
+  });
+
+  // The average of the best of six scores, each the best three of four dice.
+  it("that a rule gives", () => {
+    const text =
+      "rule scores() = 6 times (keep highest 3 of 4d6)\nlet s = sort x in scores() by x descending\n";
+    expect(meanOf(`${text}s[1]`)).toBe(meanOf("max(6 times (keep highest 3 of 4d6))"));
+  });
+
   it("a list made of it, joined with another, passed to a rule", () => {
     const text = `rule fives(dice) = count(d for d in dice if d == 5)
 let hand = 8 times (d6)
@@ -73,6 +96,34 @@ describe("lists are told as listing every way tells them", () => {
     [
       "a rule that changes it, whose caller sees the order",
       `rule f(changes list) { list = 2 times (d3) }\nvar a = [0]\nf(a)\na`,
+    ],
+    ["given by a rule", "rule f() = 3 times (d3)\nlet a = f()\n[max(a), sum(a)]"],
+    [
+      "given by a rule to one that sees the order",
+      "rule f() = 2 times (d3)\nlet a = f()\n[sum(a), (f())[1]]",
+    ],
+    ["returned", "rule f(n) {\n if n > 1 { return 3 times (d3) }\n [n]\n}\nlet a = f(d2)\n[max(a), size(a)]"],
+    ["returned, and the first of it", "rule f() {\n return 2 times (d3)\n}\nlet a = f()\n[first(a), sum(a)]"],
+    [
+      "a parameter that is left out, whose order is seen",
+      "rule f(list = 2 times (d3)) = sum(list) * 10 + list[1]\nf()",
+    ],
+    ["a parameter that is left out", "rule f(list = 2 times (d3)) = sum(list) * 10 + max(list)\nf()"],
+    [
+      "a rule that calls itself",
+      "rule f(n) = if n == 0 { [] } else { f(n - 1) + (1 times (d3)) }\nlet a = f(3)\n[sum(a), max(a)]",
+    ],
+    [
+      "a sheet whose field tells the order",
+      "sheet S {\n list : list of number = 2 times (d3)\n top = list[1]\n}\nlet s = S()\n[s.top, sum(s.list)]",
+    ],
+    [
+      "a field that gives a list",
+      "sheet S {\n list : list of number = 2 times (d3)\n rest = [x for x in list if x > 1]\n}\nlet s = S()\ns.rest",
+    ],
+    [
+      "a rule that is overridden",
+      "rule f() = 2 times (d3)\noverride rule f() = base() + [1]\nlet a = f()\n[sum(a), min(a)]",
     ],
     ["in a record", `let r = { dice: 3 times (d3) }\n[r.dice[1], sum(r.dice)]`],
     ["in a text", `${list}\n"{a}"`],

@@ -11,6 +11,8 @@ export interface ListOrder {
 }
 
 const MAIN = -1;
+// In place of a slot: what a rule gives.
+const RESULT = -1;
 // What takes a list without regard to its order.
 const UNORDERED: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all", "size"]);
 
@@ -30,6 +32,12 @@ type Variable = `${number}.${number}`;
 /** Where a list goes: into a variable, to what sees its order, or to what does not. */
 type Sink = Variable | "seen" | "unordered";
 
+/** What is read: whose variables are in it, and where its value goes. */
+interface Whole {
+  readonly owner: number;
+  readonly end: Sink;
+}
+
 class Reading implements ListOrder {
   // Variables whose order is seen, and those whose lists go on into others.
   readonly #seen = new Set<Variable>();
@@ -37,10 +45,14 @@ class Reading implements ListOrder {
   readonly #lists = new Map<Expression, Sink>();
 
   constructor(program: Program) {
-    if (program.main !== null) this.#read(program.main.body, [], MAIN);
-    program.rules.forEach((rule, i) => {
-      this.#read([rule.body, rule.parameters.map((parameter) => parameter.default)], [], i);
+    if (program.main !== null) this.#read(program.main.body, [], { owner: MAIN, end: "seen" });
+    program.rules.forEach(({ body, parameters }, owner) => {
+      this.#read(body, [], { owner, end: `${owner}.${RESULT}` });
+      parameters.forEach((parameter, slot) => {
+        this.#read(parameter.default, [], { owner, end: `${owner}.${slot}` });
+      });
     });
+    for (const rule of unwritten(program)) this.#seen.add(`${rule}.${RESULT}`);
     const spread = [...this.#seen];
     for (let one = spread.pop(); one !== undefined; one = spread.pop()) {
       for (const other of this.#from.get(one) ?? []) {
@@ -60,29 +72,29 @@ class Reading implements ListOrder {
     return from.path.length === 0 && !this.#seen.has(`${owner}.${from.slot}`);
   }
 
-  #read(part: unknown, around: Expression[], owner: number): void {
+  #read(part: unknown, around: Expression[], whole: Whole): void {
     if (part === null || typeof part !== "object") return;
     const node = "op" in part ? (part as Expression) : null;
     if (node !== null) {
-      this.#note(node, around, owner);
+      this.#note(node, around, whole);
       around.push(node);
     }
-    for (const inner of Object.values(part)) this.#read(inner, around, owner);
+    for (const inner of Object.values(part)) this.#read(inner, around, whole);
     if (node !== null) around.pop();
   }
 
-  #note(node: Expression, around: readonly Expression[], owner: number): void {
-    const variable = (slot: number): Variable => `${owner}.${slot}`;
+  #note(node: Expression, around: readonly Expression[], whole: Whole): void {
+    const variable = (slot: number): Variable => `${whole.owner}.${slot}`;
     switch (node.op) {
       case "local":
-        this.#goes(variable(node.slot), sinkOf(node, around, owner));
+        this.#goes(variable(node.slot), sinkOf(node, around, whole));
         break;
       case "times":
-        this.#lists.set(node, sinkOf(node, around, owner));
+        this.#lists.set(node, sinkOf(node, around, whole));
         break;
       case "draw":
         if (node.from.path.length > 0) this.#seen.add(variable(node.from.slot));
-        this.#lists.set(node, sinkOf(node, around, owner));
+        this.#lists.set(node, sinkOf(node, around, whole));
         break;
       case "assign":
         if (node.place.path.length > 0) this.#seen.add(variable(node.place.slot));
@@ -94,6 +106,7 @@ class Reading implements ListOrder {
         for (const slot of node.sides) this.#seen.add(variable(slot));
         break;
       case "call":
+        this.#goes(`${node.rule}.${RESULT}`, sinkOf(node, around, whole));
         node.arguments.forEach((argument, i) => {
           if (argument.kind !== "place") return;
           const { slot, path } = argument.place;
@@ -113,8 +126,16 @@ class Reading implements ListOrder {
   }
 }
 
+/** Rules that are asked without a call in the text: what sheets reckon. */
+function unwritten({ sheets }: Program): readonly number[] {
+  return sheets.flatMap(({ fields, demands }) => [
+    ...fields.flatMap(({ derived, least, most }) => [derived, least, most].filter((rule) => rule !== null)),
+    ...demands.flatMap(({ condition, reason }) => [condition, reason]),
+  ]);
+}
+
 /** Follows the list that a node gives outward, to what takes it. */
-function sinkOf(node: Expression, around: readonly Expression[], owner: number): Sink {
+function sinkOf(node: Expression, around: readonly Expression[], { owner, end }: Whole): Sink {
   let list = node;
   for (let i = around.length - 1; i >= 0; i -= 1) {
     const within = around[i];
@@ -123,7 +144,7 @@ function sinkOf(node: Expression, around: readonly Expression[], owner: number):
     if (sink !== "on") return sink;
     list = within;
   }
-  return "seen";
+  return end;
 }
 
 /** How a node takes a list; `on` where its own value is a list in whose order that of the other can be seen. */
@@ -166,6 +187,10 @@ function taken(within: Expression, list: Expression, owner: number): Sink | "on"
       return within.condition === list ? "seen" : "on";
     case "match":
       return within.arms.some(({ body }) => body === list) ? "on" : "seen";
+    case "ask":
+      return within.prompt === list ? "seen" : "on";
+    case "return":
+      return owner === MAIN ? "seen" : `${owner}.${RESULT}`;
     case "block":
       return within.body.at(-1) === list ? "on" : "unordered";
     default:
