@@ -70,6 +70,26 @@ describe("simulate", () => {
     expect(await values("if d2 == 1 { none } else { d2 / 2 }")).toEqual(["1/2", 1, null]);
   });
 
+  // With one roll, what has a chance of 95% stays away in one of twenty; with two, the root of a twentieth is left.
+  test("tells of one roll, and of two, what they can tell", async () => {
+    const told = async (...rest: string[]) => {
+      const { out, err } = await called("simulate", ...rest, "--seed", "elf");
+      return out + err;
+    };
+    expect(await told("d6 > 0 and true", "--times", "1")).toMatch(
+      /no +0\.00% +below 100%[^]*\n1 roll, seed elf\n/,
+    );
+    expect(await told("d6 > 0 and true", "--times", "2")).toMatch(
+      /no +0\.00% +below 80%[^]*\n2 rolls, seed elf\n/,
+    );
+    expect(await told("[1, 2]", "--given", "it[1] + d1000000 > 1000001", "--times", "1")).toContain(
+      "The one roll does not fit it, so there is nothing to count.",
+    );
+    expect(await told("let x = d6\n1 / (x - x)", "--times", "1")).toContain(
+      "This happened in the one roll, with the seed",
+    );
+  });
+
   test("counts only the rolls that fit a condition", async () => {
     const { json } = await document("simulate", "d6", "--given", "it > 4", "--times", "6000", "--seed", "a");
     expect(json.outcomes?.map(({ value }) => value)).toEqual([5, 6]);

@@ -86,7 +86,9 @@ function reportFailed(
 ): number {
   const finding = findingOf(fault);
   if (faults.length === 0) {
-    const message = `In none of ${grouped(rolls)} rolls does it hold, so there is nothing to count.`;
+    const none =
+      rolls === 1 ? "The one roll does not fit it" : `In none of ${grouped(rolls)} rolls does it hold`;
+    const message = `${none}, so there is nothing to count.`;
     const { hint: _, ...rest } = finding;
     return reportErrors([{ ...rest, message }], library.sources(), options.json, console, { times: rolls });
   }
@@ -96,7 +98,7 @@ function reportFailed(
   const often = limited
     ? `Roll ${grouped(first)} met this`
     : count === rolls
-      ? `This happened in every one of ${grouped(rolls)} rolls`
+      ? `This happened in ${rolls === 1 ? "the one roll" : `every one of ${grouped(rolls)} rolls`}`
       : `This happened in ${grouped(count)} of ${grouped(rolls)} rolls`;
   const message = `${sentence(finding)} ${often}, ${first === 1 || limited ? "" : "first "}with the seed ${seed}.`;
   const more = { seed, ...(!limited && { met: count, times: rolls }) };

@@ -35,8 +35,8 @@ export function simulationPicture(frequencies: Frequencies, options: SimulationP
   const spread = spreadText(asOdds, wording, false);
   const dim = [
     ...(note === null ? [] : [`${note}; --all shows each`]),
-    ...(counted === times ? [] : [`among the ${grouped(counted)} rolls that fit the condition`]),
-    `${grouped(times)} rolls, seed ${seed}`,
+    ...(counted === times ? [] : [fittingText(counted)]),
+    `${times === 1 ? "1 roll" : `${grouped(times)} rolls`}, seed ${seed}`,
   ];
   return [
     ...beside([...columns, bars], paint),
@@ -68,11 +68,12 @@ function measures(rows: readonly Row[], counted: number): readonly Column[] {
       ),
       align: "right",
     },
-    // What never came may still have a chance: 3 in the number of rolls is what one in twenty such series misses.
+    // What never came may still have a chance: that of which one in twenty such series has none, about 3 in the
+    // number of rolls where these are many.
     {
       cells: errors.map((error, i) =>
         shares[i] === 0
-          ? `below ${short(300 / counted)}%`
+          ? `below ${short(100 * (1 - 0.05 ** (1 / counted)))}%`
           : error === 0
             ? ""
             : `±${error < least ? short(error) : error.toFixed(decimals)}`,
@@ -82,6 +83,11 @@ function measures(rows: readonly Row[], counted: number): readonly Column[] {
     },
   ];
 }
+
+const fittingText = (counted: number): string =>
+  counted === 1
+    ? "in the one roll that fits the condition"
+    : `among the ${grouped(counted)} rolls that fit the condition`;
 
 /** So many decimals that the error has two digits, and at least two. */
 function decimalsFor(error: number): number {
