@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everyWay } from "../oracle/enumerate.ts";
 import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts";
+import { randomLists } from "./random-lists.ts";
 import { randomProgram } from "./random-program.ts";
 
 const runs = Number(process.env.HOUSERULE_RUNS ?? 3_000);
@@ -69,6 +70,18 @@ describe("the odds machine", () => {
         }
         expect(Object.keys(force)).toContain(odds.name);
         expect(odds.probability).toBeCloseTo(shareOfFaults(force), 12);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it("says of lists whose order may or may not be seen what brute force says", () => {
+    fc.assert(
+      fc.property(fc.gen(), (g) => {
+        const program = compiled(randomLists(g));
+        const [force, odds] = [byForce(program), byOdds(program)];
+        if (isFailed(odds)) expect(Object.keys(force)).toContain(odds.name);
+        else expect(odds).toEqual(force);
       }),
       { numRuns: runs },
     );
