@@ -20,13 +20,13 @@ export function randomLists(g: Gen): string {
     "rule less(list) = [x for x in list if x > 1]",
     "rule best(list) = max(list) otherwise 0",
     "rule head(list) = first(list) otherwise 0",
-    "rule dice(n = 2) = n times (d2)",
-    "rule early(list) {\n  if size(list) > 2 { return list }\n  list + [3]\n}",
-    "rule grow(changes list) { list += 1 times (d2) }",
+    "rule dice(n = 2) = n times (d3)",
+    "rule early(list) {\n  if size(list) > 2 { return list }\n  []\n}",
+    "rule grow(changes list) { list += 2 times (d2) }",
     "rule turn(changes list) { list = [4 - x for x in list] }",
     'choice some(list) "Which?" = [x for x in list if x != min(list)]',
     "var deck = [1, 2, 2]",
-    `var a = ${pick(g, "2 times (d3)", "3 times (d2)", "dice()", "draw 2 from deck", "same(2 times (d3))")}`,
+    `var a = ${pick(g, "2 times (d3)", "3 times (d3)", "dice()", "draw 2 from deck", "same(2 times (d3))")}`,
   ];
   for (let i = int(g, 0, 4); i > 0; i -= 1) {
     const name = `l${names.length}`;
