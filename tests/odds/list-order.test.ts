@@ -103,6 +103,22 @@ describe("lists are told as listing every way tells them", () => {
       "rule f() = 2 times (d3)\nlet a = f()\n[sum(a), (f())[1]]",
     ],
     ["returned", "rule f(n) {\n if n > 1 { return 3 times (d3) }\n [n]\n}\nlet a = f(d2)\n[max(a), size(a)]"],
+    [
+      "left by the first that is high",
+      "rule f() {\n let l = 2 times (d3)\n all({ if x > 1 { return x }; true } for x in l)\n}\nf()",
+    ],
+    [
+      "left in its sorting",
+      "rule f() {\n let l = 2 times (d3)\n size(sort x in l by { if x > 1 { return x }; x })\n}\nf()",
+    ],
+    [
+      "that ends a loop early",
+      "var n = 0\nlet l = 2 times (d3)\nrepeat 3 times {\n n += 1\n n += sum({ if x == 2 { stop }; if x == 3 { next }; x } for x in l)\n}\nn",
+    ],
+    [
+      "of checks by their success, and the margin of the first",
+      "let l = 2 times (d3 <= 2)\nlet s = sort x in l by x\ns[1].margin",
+    ],
     ["returned, and the first of it", "rule f() {\n return 2 times (d3)\n}\nlet a = f()\n[first(a), sum(a)]"],
     [
       "a parameter that is left out, whose order is seen",

@@ -155,15 +155,15 @@ function taken(within: Expression, list: Expression, owner: number): Sink | "on"
       if (within.function === "unique") return "on";
       return UNORDERED.has(within.function) ? "unordered" : "seen";
     case "aggregate":
-      return within.generator.in === list && !contains(within, changes) ? "unordered" : "seen";
+      return within.generator.in === list && !contains(within, tellsFirst) ? "unordered" : "seen";
     case "comprehension":
-      return within.generator.in === list && !contains(within, changes) ? "on" : "seen";
+      return within.generator.in === list && !contains(within, tellsFirst) ? "on" : "seen";
     case "count":
       return within.in === list ? "unordered" : "seen";
     case "in":
       return within.right === list ? "unordered" : "seen";
     case "sort":
-      if (within.in !== list || contains(within, changes)) return "seen";
+      if (within.in !== list || contains(within, tellsFirst)) return "seen";
       // Sorted by a part of what they are, items that differ may keep the order in which they lay.
       return within.by.op === "local" && within.by.slot === within.slot ? "unordered" : "on";
     case "bind":
@@ -198,8 +198,11 @@ function taken(within: Expression, list: Expression, owner: number): Sink | "on"
   }
 }
 
-/** Items are looked at one after the other, so what changes something could tell which came first. */
-const changes = (node: Expression): boolean =>
+const LEAVING: ReadonlySet<string> = new Set(["return", "stop", "next"]);
+
+/** Items are looked at one after the other, so what changes something, or leaves, could tell which came first. */
+const tellsFirst = (node: Expression): boolean =>
+  LEAVING.has(node.op) ||
   node.op === "assign" ||
   node.op === "draw" ||
   (node.op === "call" && node.arguments.some(({ kind }) => kind === "place"));
