@@ -1,16 +1,8 @@
 import type { Expression } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
+import { contains } from "./rewrite.ts";
+import { tellsFirst, UNORDERED } from "./unordered.ts";
 
-// What takes the dice of a roll, or a list of them, without regard to their order.
-const UNORDERED_FUNCTIONS: ReadonlySet<string> = new Set([
-  "sum",
-  "max",
-  "min",
-  "count",
-  "any",
-  "all",
-  "size",
-]);
 const ORDERED_FUNCTIONS: ReadonlySet<string> = new Set(["first", "last", "unique"]);
 
 /**
@@ -32,9 +24,9 @@ function sees(part: unknown, within: Expression | null): boolean {
 function forgetsOrder(within: Expression | null, list: Expression): boolean {
   switch (within?.op) {
     case "builtin":
-      return UNORDERED_FUNCTIONS.has(within.function);
+      return UNORDERED.has(within.function);
     case "aggregate":
-      return within.generator.in === list;
+      return within.generator.in === list && !contains(within, tellsFirst);
     case "sort":
       // Sorted by a part of what they are, dice that differ may keep the order in which they lay.
       return within.in === list && within.by.op === "local" && within.by.slot === within.slot;

@@ -69,11 +69,17 @@ export function facesIn(
   const when = walk.op === "for" || walk.generator.when === null ? null : rewrite(walk.generator.when, ask);
   if (!possible || odds.facts(body).reads.has(slot)) return null;
   // What is added up is worked out once for each number of dice.
-  if (walk.op === "aggregate" && (odds.mayRoll(body) || (when !== null && odds.mayRoll(when)))) return null;
+  if (walk.op === "aggregate" && [body, when].some((part) => part !== null && isMore(odds, part)))
+    return null;
   if (when !== null && odds.facts(when).reads.has(slot)) return null;
   const marked = rollingCopy(walk);
   const rest = behind.map((statement) => rewrite(statement, (node) => (node === walk ? marked : undefined)));
   return { bind, walk: marked, face, shown, body, when, from: generator.in, to, rest };
+}
+
+/** Whether an item does more than give a value. */
+function isMore(odds: Interpreter, part: Expression): boolean {
+  return odds.mayRoll(part) || odds.facts(part).jumps || odds.facts(part).writes.size > 0;
 }
 
 /** The one walk of a statement in which a variable is read, where nothing around it repeats it. */

@@ -1,6 +1,7 @@
 import type { DrawNode, Expression, TimesNode } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import { contains } from "./rewrite.ts";
+import { tellsFirst, UNORDERED } from "./unordered.ts";
 
 /** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
 export interface ListOrder {
@@ -13,8 +14,6 @@ export interface ListOrder {
 const MAIN = -1;
 // In place of a slot: what a rule gives.
 const RESULT = -1;
-// What takes a list without regard to its order.
-const UNORDERED: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all", "size"]);
 
 const known = new WeakMap<Program, ListOrder>();
 
@@ -197,12 +196,3 @@ function taken(within: Expression, list: Expression, owner: number): Sink | "on"
       return "seen";
   }
 }
-
-const LEAVING: ReadonlySet<string> = new Set(["return", "stop", "next"]);
-
-/** Items are looked at one after the other, so what changes something, or leaves, could tell which came first. */
-const tellsFirst = (node: Expression): boolean =>
-  LEAVING.has(node.op) ||
-  node.op === "assign" ||
-  node.op === "draw" ||
-  (node.op === "call" && node.arguments.some(({ kind }) => kind === "place"));
