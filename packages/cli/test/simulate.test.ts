@@ -77,10 +77,10 @@ describe("simulate", () => {
       return out + err;
     };
     expect(await told("d6 > 0 and true", "--times", "1")).toMatch(
-      /no +0\.00% +below 100%[^]*\n1 roll, seed elf\n/,
+      /no +0\.00% +below 100%[\s\S]*\n1 roll, seed elf\n/,
     );
     expect(await told("d6 > 0 and true", "--times", "2")).toMatch(
-      /no +0\.00% +below 80%[^]*\n2 rolls, seed elf\n/,
+      /no +0\.00% +below 80%[\s\S]*\n2 rolls, seed elf\n/,
     );
     expect(await told("[1, 2]", "--given", "it[1] + d1000000 > 1000001", "--times", "1")).toContain(
       "The one roll does not fit it, so there is nothing to count.",
