@@ -64,7 +64,7 @@ function named(
       );
     if (names.has(name)) throw usage(`${flag} gives ${name} two values`);
     names.add(name);
-    return { name, value: library.add({ name: `${flag} ${name}`, text: text.slice(equals + 1) }) };
+    return { name, value: library.add({ name: `${flag} ${name}`, text, from: equals + 1 }) };
   });
 }
 

@@ -190,6 +190,37 @@ describe("odds name the policies that they follow", () => {
   });
 });
 
+describe("a name that is not there", () => {
+  test.each([
+    ["--option", "cinemtic=true", "cinemtic", "Did you mean `cinematic`?"],
+    ["--option", " cinemtic = true", "cinemtic", "Did you mean `cinematic`?"],
+    ["--choose", "sock=true", "sock", "Did you mean `soak`?"],
+  ])("%s %s is shown whole, with the name underlined", async (flag, given, name, hint) => {
+    const { err, status } = await called("roll", "1", "--use", use, flag, given);
+    expect(status).toBe(2);
+    const at = given.indexOf(name);
+    expect(err.trimEnd().split("\n").slice(1)).toEqual([
+      ` --> ${flag} ${name}:1:${at + 1}`,
+      "  |",
+      `1 | ${given}`,
+      `  | ${" ".repeat(at)}${"^".repeat(name.length)}`,
+      `  = hint: ${hint}`,
+    ]);
+  });
+
+  test.each([
+    ["--option", "cinematic=maybe", 11, 5],
+    ["--option", "target=3d6", 8, 3],
+    ["--option", "target=3 4", 8, 3],
+    ["--choose", "stance=rash", 8, 4],
+    ["--set", "IQ=nobody", 4, 6],
+  ])("of %s %s, the value is underlined where it stands", async (flag, given, column, length) => {
+    const { err } = await called("roll", "1", "--use", use, flag, given);
+    expect(err).toContain(`:1:${column}\n`);
+    expect(err).toContain(`1 | ${given}\n  | ${" ".repeat(column - 1)}${"^".repeat(length)}\n`);
+  });
+});
+
 describe("at a terminal", () => {
   test("a roll asks", async () => {
     const text = '[soak("Ann", 2), soak("Bob", 2)]';

@@ -1,7 +1,16 @@
+import type { Span } from "./span.ts";
+
 /** One text to compile. `name` is what messages show: a file's name, `--set IQ`, `expression`. */
 export interface Source {
   readonly name: string;
   readonly text: string;
+  /** Where what is read begins: of `IQ=14`, which a picture shows whole, only the value is read. */
+  readonly from?: number;
+}
+
+/** All of a text that is read. */
+export function readSpan({ text, from = 0 }: Source): Span {
+  return { start: Math.min(from, text.length), end: text.length };
 }
 
 /** A place as people count it: both from 1, the column in UTF-16 units, a tab being one of them. */

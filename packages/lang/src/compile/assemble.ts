@@ -94,7 +94,7 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
   const program: Program = {
     format: PROGRAM_FORMAT,
     version: PROGRAM_VERSION,
-    sources: spans.sources,
+    sources: spans.sources.map(({ name, text }) => ({ name, text })),
     spans: spans.triples,
     outcomes: declared.outcomes.map(({ node }) => {
       const labels = node.members.flatMap((each, member) =>

@@ -23,12 +23,13 @@ export interface Lexed {
 
 /**
  * Cuts a text into tokens. Whatever stands in it, this ends after one pass over it: what cannot be read is
- * reported, and either taken for what was meant, or passed over.
+ * reported, and either taken for what was meant, or passed over. It begins at `from`.
  */
-export function lex(source: string, report: Report): Lexed {
+export function lex(source: string, report: Report, from = 0): Lexed {
   const scanner = scannerOf(source, report);
+  scanner.at = from;
   // A byte order mark is fine at the very beginning.
-  if (source.charCodeAt(0) === 0xfeff) scanner.at = 1;
+  if (from === 0 && source.charCodeAt(0) === 0xfeff) scanner.at = 1;
   reportForbidden(source, report);
   return scan(scanner);
 }

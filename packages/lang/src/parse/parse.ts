@@ -7,7 +7,7 @@ import { layOut } from "../layout/layout.ts";
 import { lex } from "../lex/lex.ts";
 import { emptyToken } from "../lex/token.ts";
 import { limits } from "../limits.ts";
-import type { Source } from "../source.ts";
+import { readSpan, type Source } from "../source.ts";
 import type { ParsedTokens } from "./declaration-parser.ts";
 import { diagnosticsOf } from "./diagnostics-of.ts";
 import { Nodes } from "./nodes.ts";
@@ -43,7 +43,7 @@ export function parse(source: Source): Parsed {
     });
     return { module: { items: [] }, diagnostics: found.all() };
   }
-  const { tokens, docs } = lex(text, found.report);
+  const { tokens, docs } = lex(text, found.report, readSpan(source).start);
   const laidOut = layOut(text, tokens, found.report);
   laidOut.push(emptyToken(EOF, text.length, false));
   const parser = sharedParser();

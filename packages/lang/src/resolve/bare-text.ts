@@ -1,6 +1,6 @@
 import type { Type } from "../ast/type.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import type { Source } from "../source.ts";
+import { readSpan, type Source } from "../source.ts";
 import type { Text } from "./text.ts";
 
 /**
@@ -14,7 +14,8 @@ export function bareText(
   texts: readonly Text[],
   diagnostics: Diagnostic[],
 ): Text | null {
-  const word = source.text.trim();
+  const all = readSpan(source);
+  const word = source.text.slice(all.start).trim();
   const known = texts.some(({ module }) =>
     module.items.some((item) => {
       if (item.kind !== kind || !isCalled(item, name)) return false;
@@ -23,7 +24,7 @@ export function bareText(
     }),
   );
   if (!known) return null;
-  const start = source.text.indexOf(word);
+  const start = source.text.indexOf(word, all.start);
   const span = { start, end: start + word.length };
   return {
     source,

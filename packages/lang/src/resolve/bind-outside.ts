@@ -1,5 +1,7 @@
 import type { Expression } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
+import { readSpan, type Source } from "../source.ts";
+import type { Span } from "../span.ts";
 import { type BoundValue, bareWord } from "./bind-option.ts";
 import { arriving, type Binder } from "./binder.ts";
 import type { Declared } from "./declare.ts";
@@ -106,7 +108,7 @@ function reportNone(
     code: kind === "option" ? "HR2121" : "HR2122",
     severity: "error",
     message: `There is no ${kind} \`${name}\` in these texts.`,
-    span: { start: 0, end: text.source.text.length },
+    span: nameSpan(name, text.source),
     hint:
       near.length > 0
         ? didYouMean(near, name)
@@ -114,4 +116,10 @@ function reportNone(
           ? `There ${few.length === 1 ? "is" : "are"} ${few.join(", ")}.`
           : `None of them has ${kind === "option" ? "an option" : "a choice"}.`,
   });
+}
+
+/** The name before its value, where the text has it: else the value, which is all there is to show. */
+function nameSpan(name: string, source: Source): Span {
+  const start = source.text.slice(0, source.from ?? 0).indexOf(name);
+  return start < 0 ? readSpan(source) : { start, end: start + name.length };
 }

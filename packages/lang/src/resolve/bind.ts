@@ -4,6 +4,7 @@ import type { Pattern } from "../ast/pattern.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { createSuggest, type Suggest } from "../nearest.ts";
 import type { Instance } from "../sheet-file/instance.ts";
+import { readSpan } from "../source.ts";
 import { bindAdjusted } from "./bind-adjust.ts";
 import { bindExpression } from "./bind-expression.ts";
 import { type BoundInstance, bindInstances } from "./bind-instances.ts";
@@ -135,7 +136,7 @@ export function bind(loaded: Loaded, declared: Declared, given: readonly Instanc
     const value = settingOf(set, text) ?? {
       kind: "broken",
       id: -1,
-      span: { start: 0, end: text.source.text.length },
+      span: readSpan(text.source),
     };
     const b = binderOf(text, main);
     const shape = b.expression(value, outside, unknown);
@@ -291,6 +292,6 @@ function oneExpression(text: Text, said: Said): Expression | null {
 }
 
 function reportOutside(text: Text, at: ModuleItem | null, message: string, hint: string): void {
-  const span = at?.span ?? { start: 0, end: text.source.text.length };
+  const span = at?.span ?? readSpan(text.source);
   text.report({ code: "HR2024", severity: "error", message, span, hint });
 }

@@ -148,7 +148,7 @@ function wordOutside(
   near: readonly string[],
 ): { readonly hint: string } | null {
   const { gives, source } = b.text;
-  if (gives === undefined || source.text.trim() !== word) return null;
+  if (gives === undefined || source.text.slice(source.from).trim() !== word) return null;
   const { name, flag } = gives;
   const quoted = `A text stands in quotes: \`${flag} '${name}="${word}"'\`.`;
   if (flag === "--set" && b.visible.names.get(name)?.entity.kind === "option")
