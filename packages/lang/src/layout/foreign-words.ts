@@ -8,10 +8,11 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { mendFaces } from "./faces-in-braces.ts";
 import { isMisspeltLabel, type Misspelt, misspeltWord } from "./misspelt-words.ts";
-import { valueEnds, valueStarts } from "./token-groups.ts";
+import { closers, openers, valueEnds, valueStarts } from "./token-groups.ts";
 
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
 const parameters = tokenSet(T.Word, T.Comma);
+const headEnds = tokenSet(T.Assign, T.NewLine, T.FatArrow, T.LeftBrace);
 const blockStarts = tokenSet(T.LeftBrace, T.FatArrow);
 const operators: ReadonlyMap<string, TokenType> = new Map([
   ["and", T.And],
@@ -172,17 +173,42 @@ export function mendArrow(
   report: Report,
 ): void {
   const last = before.at(-1);
-  if (last === undefined || next === undefined || next.newline !== 0) return;
-  if (!isIn(numeric, last) || !isIn(valueStarts, next)) return;
+  if (last === undefined || next === undefined) return;
+  if (isHeadOfRule(before)) {
+    reportArrow(token, "=", report);
+    retype(token, T.Assign);
+    return;
+  }
+  if (next.newline !== 0 || !isIn(numeric, last) || !isIn(valueStarts, next)) return;
   if (last.tokenType === T.RightParen && isLambda(before)) return;
+  reportArrow(token, ">=", report);
+  retype(token, T.GreaterEqual);
+}
+
+function reportArrow(token: Token, here: string, report: Report): void {
   const span = spanOf(token);
   report({
     code: "HR1067",
     severity: "error",
     span,
-    message: "`=>` is written `>=` here.",
-    hint: "Write `>=`.",
-    fix: { title: "Write >=", edits: [{ span, text: ">=" }] },
+    message: `\`=>\` is written \`${here}\` here.`,
+    hint: `Write \`${here}\`.`,
+    fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
   });
-  retype(token, T.GreaterEqual);
+}
+
+/** Whether the tokens end in the head of a rule, which has nothing yet that it gives: `rule f(x)`. */
+function isHeadOfRule(before: readonly Token[]): boolean {
+  let depth = 0;
+  for (let at = before.length - 1; at >= Math.max(0, before.length - 200); at -= 1) {
+    const token = before[at];
+    if (token === undefined) return false;
+    if (token.tokenType === T.TextMiddle) continue;
+    if (isIn(closers, token)) depth += 1;
+    else if (isIn(openers, token)) depth -= 1;
+    if (depth > 0) continue;
+    if (depth < 0 || isIn(headEnds, token)) return false;
+    if (token.tokenType === T.RuleWord) return true;
+  }
+  return false;
 }

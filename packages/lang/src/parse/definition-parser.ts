@@ -2,13 +2,15 @@ import type { Label, Ladder, Option, Outcome, Test, Use } from "../ast/declarati
 import type { Expression, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
 import { spanOf } from "../lex/token.ts";
-import { tokenSet } from "../lex/token-set.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { HeaderParser } from "./header-parser.ts";
+import { noAssign } from "./missing-assign.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
 const optionEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord);
 const valueEnds = tokenSet(T.NewLine, T.LabelWord);
+const bareValues = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.Text, T.True, T.False);
 
 /** What a text declares, but for rules, tables and sheets. */
 export abstract class DefinitionParser extends HeaderParser {
@@ -113,6 +115,11 @@ export abstract class DefinitionParser extends HeaderParser {
     this.wantName("the name of the option");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
+    if (!this.RECORDING_PHASE && isIn(bareValues, this.peek()) && this.peek().newline === 0) {
+      this.complain(noAssign(this.previous(), this.peek()));
+      value = this.broken();
+      this.skipTo(valueEnds);
+    }
     this.OPTION(() => {
       this.CONSUME(T.Colon);
       type = this.typeOf(name, optionEnds);

@@ -1,12 +1,14 @@
+import { EOF } from "chevrotain";
 import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
 import type { Expression, Name, TextLiteral } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
-import { retype } from "../lex/token.ts";
+import { retype, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ruleWithColon } from "./body-elsewhere.ts";
+import { arrowForAssign, isBody, noAssign } from "./missing-assign.ts";
 import { headEnds, TableParser } from "./table-parser.ts";
-import { newLines } from "./token-parser.ts";
+import { closers, newLines, openers } from "./token-parser.ts";
 
 const bodies = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign);
 const texts = tokenSet(T.Text, T.TextOpen);
@@ -30,6 +32,12 @@ const uncallable = new Set([
   "given",
 ]);
 
+/** How many tokens of a line are looked at to know what it is. */
+const MAX_LOOK = 200;
+
+const namesOf = (parameters: readonly Parameter[]): readonly string[] =>
+  parameters.map(({ name }) => name.text);
+
 /** Rules and choices. */
 export abstract class RuleParser extends TableParser {
   protected readonly rule = this.RULE("rule", (): Rule => {
@@ -43,6 +51,7 @@ export abstract class RuleParser extends TableParser {
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
     else this.missingParameters(name);
     let result: Type | null = null;
+    if (!this.RECORDING_PHASE) this.passArrow(parameters);
     this.OPTION(() => {
       this.CONSUME(T.ThinArrow);
       result = this.attempt(
@@ -53,8 +62,8 @@ export abstract class RuleParser extends TableParser {
     });
     const labels = this.labelsHere(0);
     if (!this.RECORDING_PHASE) this.passColon();
+    let body: Expression | null = this.RECORDING_PHASE ? null : this.bodyWithoutSign(parameters);
     if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
-    let body: Expression | null = null;
     if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
     return this.ACTION(() => {
       let height = this.nodes.height(body);
@@ -126,6 +135,39 @@ export abstract class RuleParser extends TableParser {
     this.complain(ruleWithColon(token, this.peek(2)));
     if (this.peek(2).tokenType === T.Return) this.SKIP_TOKEN();
     retype(this.peek(), T.Assign);
+  }
+
+  // `rule f(x) -> x + 1`, as if it were `rule f(x) = x + 1`.
+  private passArrow(parameters: readonly Parameter[]): void {
+    if (!this.at(T.ThinArrow) || !isBody(this.line(2), namesOf(parameters))) return;
+    this.complain(arrowForAssign(this.peek()));
+    retype(this.peek(), T.Assign);
+  }
+
+  // `rule f(x) x + 1`.
+  private bodyWithoutSign(parameters: readonly Parameter[]): Expression | null {
+    if (!isBody(this.line(1), namesOf(parameters))) return null;
+    this.complain(noAssign(this.previous(), this.peek()));
+    return this.attempt<Expression>(
+      () => this.SUBRULE(this.expression),
+      () => this.broken(),
+      newLines,
+    );
+  }
+
+  // The tokens from here to the end of the line or of what it stands in; of a very long line, the first ones.
+  private line(from: number): readonly Token[] {
+    const found: Token[] = [];
+    let depth = 0;
+    for (let i = from; i < from + MAX_LOOK; i += 1) {
+      const token = this.peek(i);
+      if (depth === 0 && (token.tokenType === T.NewLine || isIn(closers, token))) break;
+      if (isIn(openers, token)) depth += 1;
+      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      if (token.tokenType === EOF) break;
+      found.push(token);
+    }
+    return found;
   }
 
   private missingPrompt(name: Name): void {

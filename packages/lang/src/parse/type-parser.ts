@@ -5,6 +5,7 @@ import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { describe } from "./describe.ts";
+import { isValueBehindType, noAssign } from "./missing-assign.ts";
 import { TokenParser } from "./token-parser.ts";
 import { isValueForType, secondColon, valueForType, wasValue } from "./value-for-type.ts";
 
@@ -55,6 +56,8 @@ export abstract class TypeParser extends TokenParser {
     if (this.RECORDING_PHASE) return type;
     if (type !== null && this.at(T.Colon)) this.complain(secondColon(name, this.previous(), this.peek()));
     else if (wasValue(type, this.peek())) this.complain(valueForType(name, colon));
+    else if (type !== null && isValueBehindType(type, this.peek()))
+      this.complain(noAssign(this.previous(), this.peek()));
     else return type;
     this.valueLost = true;
     this.skipTo(ends);

@@ -26,7 +26,7 @@ const values = tokenSet(
   T.DieWord,
 );
 /** What goes on with a value, and never with a type. */
-const goesOn = tokenSet(
+export const goesOn = tokenSet(
   T.Plus,
   T.Minus,
   T.Star,
