@@ -1,3 +1,4 @@
+import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -29,5 +30,16 @@ export function noName(token: Token, what: string, place: number): Complaint {
     span: { start: place, end: place },
     message: `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing before ${describe(token)}.`,
     hint: "A name begins with a letter and has letters, digits and `_`.",
+  };
+}
+
+/** Where the label of something stands before its name: `rule label ru "Драка"`. */
+export function labelForName(token: Token, next: Token, afterNext: Token, what: string): Complaint | null {
+  if (token.image !== "label" || next.tokenType !== T.Word || afterNext.tokenType !== T.Text) return null;
+  return {
+    code: "HR1038",
+    span: spanOf(token),
+    message: `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing before its label.`,
+    hint: `Write the name first: \`name label ${shortened(next.image)} …\`; a rule has its brackets between the two.`,
   };
 }

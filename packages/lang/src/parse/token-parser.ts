@@ -8,7 +8,7 @@ import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
-import { noName } from "./no-name.ts";
+import { labelForName, noName } from "./no-name.ts";
 import { Nodes } from "./nodes.ts";
 import { unexpected } from "./unexpected.ts";
 
@@ -209,7 +209,10 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Makes sure that a name comes next. */
   protected wantName(what: string): void {
-    if (this.RECORDING_PHASE || this.at(T.Word)) return;
+    if (this.RECORDING_PHASE) return;
+    const label = labelForName(this.peek(), this.peek(2), this.peek(3), what);
+    if (label !== null) this.giveUp(label);
+    if (this.at(T.Word)) return;
     this.giveUp(noName(this.peek(), what, this.end()));
   }
 

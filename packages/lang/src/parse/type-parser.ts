@@ -4,6 +4,7 @@ import { spanOf } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
+import { bracketedType, lacksOf } from "./bracketed-type.ts";
 import { describe } from "./describe.ts";
 import { isValueBehindType, noAssign } from "./missing-assign.ts";
 import { TokenParser } from "./token-parser.ts";
@@ -46,6 +47,7 @@ export abstract class TypeParser extends TokenParser {
     this.valueLost = false;
     const type = this.attempt(
       (): Type | null => {
+        if (!this.RECORDING_PHASE) this.refuseBracketedType();
         this.valueLost = !this.RECORDING_PHASE && isValueForType(this.peek());
         if (this.valueLost) this.giveUp(valueForType(name, colon));
         return this.SUBRULE(this.type);
@@ -62,6 +64,15 @@ export abstract class TypeParser extends TokenParser {
     this.valueLost = true;
     this.skipTo(ends);
     return null;
+  }
+
+  // `[text]`, `list<text>`.
+  private refuseBracketedType(): void {
+    const found = bracketedType([1, 2, 3, 4].map((distance) => this.peek(distance)));
+    if (found === null) return;
+    this.complain(found.complaint);
+    for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
+    this.giveUp(found.complaint);
   }
 
   private wantType(): void {
@@ -97,6 +108,11 @@ export abstract class TypeParser extends TokenParser {
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
     let of: Type | null = null;
+    const lacking = this.RECORDING_PHASE ? null : lacksOf(this.previous(), this.peek(), this.peek(2));
+    if (lacking !== null) {
+      this.complain(lacking);
+      return this.heldType(start, name, this.SUBRULE2(this.typeAtom));
+    }
     this.OPTION1(() => {
       this.CONSUME(T.Of);
       if (this.typeDepth > limits.maxDepth) this.tooDeep();
@@ -104,6 +120,10 @@ export abstract class TypeParser extends TokenParser {
       of = this.SUBRULE2(this.typeAtom);
       this.typeDepth -= 1;
     });
+    return this.heldType(start, name, of);
+  }
+
+  private heldType(start: number, name: Name, of: Type | null): Type {
     const id = this.nodes.id(this.nodes.height(of));
     return { kind: "named type", id, span: this.from(start), name, of };
   }
