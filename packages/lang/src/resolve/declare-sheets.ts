@@ -97,18 +97,20 @@ function sheetNamed(name: Name, visible: Visible, text: Text, how: string): Shee
     entry.entity.kind === "sheet" ? [other] : [],
   );
   const near = nearest(name.text, sheets);
+  const unused = visible.elsewhere(name.text, (of) => of.kind === "sheet");
   text.report({
     code: "HR2125",
     severity: "error",
     message: `There is no sheet \`${name.text}\` here to ${how}.`,
     span: name.span,
     hint:
-      near.length > 0
+      unused ??
+      (near.length > 0
         ? didYouMean(near, name.text)
         : sheets.length > 0
           ? `There is ${listed(sheets)}.`
-          : "Use the text that declares it, or write `sheet` without a word before it.",
-    ...oneFix(near, name),
+          : "Use the text that declares it, or write `sheet` without a word before it."),
+    ...(unused === null ? oneFix(near, name) : {}),
   });
   return null;
 }

@@ -6,6 +6,7 @@ import { isBuiltin } from "./builtins.ts";
 import { linkChanges } from "./changes.ts";
 import { columnRulesOf } from "./column-rules.ts";
 import { sheetDeclarations } from "./declare-sheets.ts";
+import { declaredElsewhere } from "./declared-elsewhere.ts";
 import type {
   ColumnRule,
   ConstantEntity,
@@ -40,6 +41,8 @@ export interface Visible {
     string,
     readonly { readonly outcome: OutcomeEntity; readonly member: number }[]
   >;
+  /** What to do about a name that only another text declares, if one does. */
+  readonly elsewhere: (name: string, isMeant: (entity: Entity) => boolean) => string | null;
 }
 
 export interface Declared {
@@ -170,7 +173,11 @@ export function declare(loaded: Loaded): Declared {
       }
     }
     changes.push(...tableChangesIn(text, names));
-    visible.set(text, { names, members: membersOf(names) });
+    visible.set(text, {
+      names,
+      members: membersOf(names),
+      elsewhere: (name, isMeant) => declaredElsewhere(text, name, isMeant, visible),
+    });
   };
 
   for (const text of loaded.modules) declareText(text, []);
@@ -183,7 +190,7 @@ export function declare(loaded: Loaded): Declared {
   for (const table of tables) table.node = named(table.node, table.text, namesOf);
   changeTables(changes, loaded, namesOf);
   const columnRules = columnRulesOf(tables, rules);
-  const nothing: Visible = { names: new Map(), members: new Map() };
+  const nothing: Visible = { names: new Map(), members: new Map(), elsewhere: () => null };
   const main = loaded.main;
   // What is set from outside sees what the main text sees.
   const visibleTo = (text: Text): Visible =>

@@ -120,16 +120,18 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
     ];
     const near = known === undefined ? typing.suggest(name, candidates) : [known];
     const [only] = near;
+    const unused = visible.elsewhere(name, (of) => of.kind === "outcome" || of.kind === "sheet");
     report({
       code: "HR2007",
       severity: "error",
       message: `There is no type \`${name}\`.`,
       span: node.name.span,
       hint:
-        only === undefined
+        unused ??
+        (only === undefined
           ? "Types are number, bool, text, die, divisor, ladder, record, list of ..., map of ..., the outcomes and the sheets."
-          : `Did you mean ${near.map((other) => `\`${other}\``).join(" or ")}?`,
-      ...(only !== undefined && near.length === 1
+          : `Did you mean ${near.map((other) => `\`${other}\``).join(" or ")}?`),
+      ...(unused === null && only !== undefined && near.length === 1
         ? { fix: { title: `Write \`${only}\``, edits: [{ span: node.name.span, text: only }] } }
         : {}),
     });

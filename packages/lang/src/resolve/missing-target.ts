@@ -37,20 +37,16 @@ export function missingTarget(
   const near = suggest(name.text, () =>
     [...own].flatMap(([other, { entity }]) => (isMeant(entity) ? [other] : [])),
   );
-  const elsewhere = [...visible].find(([, { names }]) => {
-    const found = names.get(name.text);
-    return found !== undefined && isMeant(found.entity);
-  });
+  const other = visible.get(text)?.elsewhere(name.text, isMeant) ?? null;
   const sheets = what === "rule" && change !== "override" ? sheetsWith(name.text, own) : [];
-  const other = elsewhere?.[1].names.get(name.text)?.text.source.name;
   text.report({
     code: change === "override" ? "HR2090" : "HR2096",
     severity: "error",
     message: `There is no ${what} \`${name.text}\` here that could be ${verbs[change]}.`,
     span: name.span,
     hint:
-      other !== undefined
-        ? `It is declared in "${other}", which this text does not use: write \`use "${other}"\` at its top.`
+      other !== null
+        ? other
         : sheets.length > 0
           ? `It is a field of a sheet: ${change} ${fieldsOf(sheets, name.text)}.`
           : near.length > 0
@@ -58,8 +54,8 @@ export function missingTarget(
             : change === "override"
               ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
               : "Use the text that declares it.",
-    ...(other === undefined && sheets.length === 0 ? oneFix(near, name) : {}),
-    ...(other === undefined && sheets.length === 1
+    ...(other === null && sheets.length === 0 ? oneFix(near, name) : {}),
+    ...(other === null && sheets.length === 1
       ? {
           fix: {
             title: `Write ${sheets[0]}.${name.text}`,

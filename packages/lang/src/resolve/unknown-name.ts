@@ -84,6 +84,7 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape =
   ]);
   const outside = whereNamesComeFrom(b, name.text);
   const meant = meantWord(b, name) ?? meantText(name, want);
+  const unused = b.visible.elsewhere(name.text, () => true);
   b.text.report({
     code: "HR2001",
     severity: "error",
@@ -98,10 +99,12 @@ export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape =
         ? { hint: "`it` is the value that a condition behind `given` looks at: `odds(3d6 given it > 9)`." }
         : owners.length > 0
           ? { hint: `Say whose: ${listed(owners, "or")}.`, ...oneFix(owners, name) }
-          : (wordOutside(b, name, near) ?? {
-              hint: near.length > 0 ? didYouMean(near, name.text) : (made(b, name) ?? outside),
-              ...oneFix(near, name),
-            })),
+          : unused !== null
+            ? { hint: unused }
+            : (wordOutside(b, name, near) ?? {
+                hint: near.length > 0 ? didYouMean(near, name.text) : (made(b, name) ?? outside),
+                ...oneFix(near, name),
+              })),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Call, FieldCall } from "../ast/expression.ts";
 import { callsElsewhere, namespaces } from "../elsewhere/calls.ts";
 import type { Binder } from "./binder.ts";
 import { builtinNames, isBuiltin } from "./builtins.ts";
+import type { Entity } from "./entity.ts";
 import { didYouMean, listed, oneFix } from "./near-names.ts";
 import { lookUp, type Scope, sheetAt } from "./scope.ts";
 import { describe } from "./shape.ts";
@@ -54,10 +55,20 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
     });
     return;
   }
+  const isCalled = ({ kind }: Entity): boolean => kind === "rule" || kind === "sheet";
+  const unused = b.visible.elsewhere(name.text, isCalled);
+  if (unused !== null) {
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `There is no rule \`${name.text}\` here.`,
+      span: name.span,
+      hint: unused,
+    });
+    return;
+  }
   const near = b.suggest(name.text, () => [
-    ...[...b.visible.names].flatMap(([other, { entity }]) =>
-      entity.kind === "rule" || entity.kind === "sheet" ? [other] : [],
-    ),
+    ...[...b.visible.names].flatMap(([other, { entity }]) => (isCalled(entity) ? [other] : [])),
     ...builtinNames,
   ]);
   b.text.report({
