@@ -128,7 +128,7 @@ export const faultPages = {
   HR3018: {
     title: "Something that may not roll",
     explanation:
-      "A constant of a ruleset is the same in every game, so it cannot depend on dice, not even by a rule that it calls. Make it a rule itself. In a text this is found before it runs, as HR2023.",
+      "A constant of a ruleset is the same in every game, so it cannot depend on dice, not even by a rule that it calls. Make it a rule itself. In a text this is found before it runs, as HR2023. A derived field of a sheet may not roll either. Looking up a row of a table rolls the dice in all its cells; a column with `: die` behind its name keeps them.",
     wrong: "# a ruleset\nrule haggle() = d6\nlet cost = 10 + haggle()\nrule price() = cost",
     right: "# a ruleset\nrule haggle() = d6\nrule price() = 10 + haggle()",
   },

@@ -5,6 +5,7 @@ import { Ladder, type Value } from "../value/value.ts";
 import { type Constants, compileBody } from "./compilation.ts";
 import type { Context } from "./context.ts";
 import { optionValue } from "./plan/option.ts";
+import { withoutDice } from "./without-dice.ts";
 
 /** Evaluates the constants, ladders and options of a program, each once, when it is first read; none of them may roll. */
 export function lazyConstants(program: Program, context: Context): Constants {
@@ -17,15 +18,8 @@ export function lazyConstants(program: Program, context: Context): Constants {
     open.add(id);
     try {
       const run = compileBody(program, context, false, constants, body);
-      context.reset({
-        below: () =>
-          fault(
-            "HR3018",
-            at,
-            `\`${name}\` is worked out before anything is rolled, so it may not roll`,
-            "write die before dice that are to be rolled later",
-          ),
-      });
+      const why = `\`${name}\` is worked out before anything is rolled`;
+      context.reset(withoutDice(program, context, at, why));
       const value = run(new Array<Value>(slots).fill(null));
       values.set(id, value);
       return value;

@@ -8,7 +8,7 @@ import type { StepLabel } from "../../trace/recorder.ts";
 import { type SheetType, SheetValue } from "../../value/sheet.ts";
 import { literal } from "../../value/show.ts";
 import { numberOf, RecordValue, stored, type Value } from "../../value/value.ts";
-import type { RandomSource } from "../random-source.ts";
+import { withoutDice } from "../without-dice.ts";
 import { conform } from "./conform.ts";
 import type { Frame, Planner, Run } from "./planner.ts";
 
@@ -189,7 +189,12 @@ function reckon(planner: Planner, index: number, whole: SheetValue, at: number):
     fault("HR3040", at, `\`${rule.name}\` needs itself to be worked out: ${names.join(" -> ")}`);
   }
   const { source, real } = context;
-  context.source = withoutDice(rule.name, at);
+  context.source = withoutDice(
+    planner.program,
+    context,
+    at,
+    `\`${rule.name}\` is worked out whenever it is looked at`,
+  );
   context.real = null;
   context.depthLeft -= rule.weight;
   context.calls.push({ rule: index, at });
@@ -233,13 +238,3 @@ function toldApart({ program, context }: Planner, index: number): StepLabel | nu
     places: new Map(),
   };
 }
-
-const withoutDice = (name: string, at: number): RandomSource => ({
-  below: () =>
-    fault(
-      "HR3018",
-      at,
-      `\`${name}\` is worked out whenever it is looked at, so it may not roll`,
-      "write die before dice that are to be rolled later",
-    ),
-});
