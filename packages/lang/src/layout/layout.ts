@@ -9,6 +9,7 @@ import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./fore
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
 import { goesOnAdjusting } from "./look-ahead.ts";
 import { OpenBrackets } from "./open-brackets.ts";
+import { mendPlusForLeast } from "./plus-for-least.ts";
 import { softType } from "./soft-words.ts";
 import {
   closers,
@@ -55,6 +56,11 @@ class Layout extends OpenBrackets {
       mendArrow(token, this.output, this.tokens[index + 1], this.report);
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
+    else if (
+      token.tokenType === T.Plus &&
+      mendPlusForLeast(token, this.output, this.tokens[index + 1], this.report)
+    )
+      return index;
     if (isIn(closers, token)) {
       this.takeCloser(token);
       return index;
