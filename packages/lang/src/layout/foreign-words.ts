@@ -31,13 +31,17 @@ export interface WordSite {
   readonly beforePrevious: Token | undefined;
   /** A new statement begins with the word. */
   readonly first: boolean;
+  /** Whether an `else` with a text stands further on in its line: `assert hp > 0 else "dead"`. */
+  readonly refuses: () => boolean;
 }
 
 /** What a word such as `AND` or `def` was meant as, which is reported; null for a name. */
 export function foreignWord(site: WordSite, report: Report): TokenType | null {
   const { token, next, first } = site;
   if (next === undefined || next.newline !== 0) return null;
-  const meant = meantHere(token, next, site.previous, site.beforePrevious, first, site.afterNext);
+  const known = meantHere(token, next, site.previous, site.beforePrevious, first, site.afterNext);
+  const refuses = known?.type === T.ExpectWord && site.refuses();
+  const meant = refuses ? { here: "require", type: T.RequireWord } : known;
   if (meant !== null) {
     reportElsewhere(token, meant.here, report);
     return meant.type;

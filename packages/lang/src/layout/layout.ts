@@ -7,7 +7,7 @@ import { behind, closeFrames, frameOf } from "./brackets.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
-import { goesOnAdjusting } from "./look-ahead.ts";
+import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
 import { OpenBrackets } from "./open-brackets.ts";
 import { mendPlusForLeast } from "./plus-for-least.ts";
 import { softType } from "./soft-words.ts";
@@ -174,6 +174,7 @@ class Layout extends OpenBrackets {
         next: this.tokens[index + 1],
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,
+        refuses: () => saysElse(this.tokens, index),
       },
       this.report,
     );

@@ -85,3 +85,15 @@ function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
   }
   return false;
 }
+
+/** Whether an `else` with a text, as that of a demand, stands on the line behind a token. */
+export function saysElse(tokens: readonly Token[], index: number): boolean {
+  for (let i = index + 1; i < Math.min(tokens.length, index + 200); i += 1) {
+    const token = tokens[i];
+    if (token === undefined || token.newline !== 0) return false;
+    const next = tokens[i + 1];
+    if (token.tokenType === T.Else && (next?.tokenType === T.Text || next?.tokenType === T.TextOpen))
+      return true;
+  }
+  return false;
+}
