@@ -5,6 +5,7 @@ import { isDieLetter } from "./dice-notation.ts";
 import { reportForbidden } from "./forbidden.ts";
 import { type Docs, isSlashComment, scanComment, scanForeignComment } from "./scan-comment.ts";
 import { scanForeign } from "./scan-foreign.ts";
+import { scanMarkdown } from "./scan-markdown.ts";
 import { scanDie, scanNumber } from "./scan-number.ts";
 import { scanOdd } from "./scan-odd.ts";
 import { rowEnd } from "./scan-row.ts";
@@ -107,7 +108,7 @@ function scanPunctuation(scanner: Scanner, code: number): void {
       return;
     }
   }
-  if (scanForeign(scanner)) return;
+  if (scanMarkdown(scanner) || scanForeign(scanner)) return;
   const sign = punctuationAt(source, at);
   if (sign === null) odd(scanner);
   else push(scanner, sign[1], at + sign[0].length);
