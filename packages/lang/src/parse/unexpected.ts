@@ -230,6 +230,16 @@ export function decimalComma(before: Token, token: Token, next: Token): Complain
   if (before.tokenType !== T.NumberToken || next.tokenType !== T.NumberToken) return null;
   if (token.blank || next.blank || /\D/.test(before.text) || /\D/.test(next.text)) return null;
   const span = spanOf(token);
+  const digits = before.text + next.text;
+  if (next.text.length === 3 && /^[1-9]\d{0,2}$/.test(before.text)) {
+    return {
+      code: "HR1023",
+      span: { start: before.startOffset, end: next.endOffset + 1 },
+      message: `A number is written without commas: ${digits}.`,
+      hint: `Write \`${digits}\`; with decimals, it would be \`${before.text}.${next.text}\`.`,
+      fix: { title: `Write ${digits}`, edits: [{ span, text: "" }] },
+    };
+  }
   return {
     code: "HR1023",
     span: { start: before.startOffset, end: next.endOffset + 1 },
