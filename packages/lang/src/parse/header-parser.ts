@@ -9,6 +9,9 @@ import { newLinesOrCommas } from "./token-parser.ts";
 
 const lineEnds = tokenSet(T.NewLine, T.Comma, T.RightBrace, EOF);
 
+const bareValues = tokenSet(T.NumberToken, T.Word);
+const headerWords = /^(?:title|version|locales?|language|source|license|author)$/;
+
 /** The header of a ruleset: its name, and lines of a name and a text. */
 export abstract class HeaderParser extends SheetParser {
   protected readonly ruleset = this.RULE("ruleset", (): Ruleset => {
@@ -37,12 +40,42 @@ export abstract class HeaderParser extends SheetParser {
       this.CONSUME(T.Text);
     }
     const identity = bare ?? this.previous().text;
+    if (!this.RECORDING_PHASE && this.lacksBrace()) {
+      this.linesWithoutBrace(one);
+      return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
+    }
     this.want(T.LeftBrace, "behind the name of the ruleset");
     this.CONSUME(T.LeftBrace);
     this.separated(newLinesOrCommas, one, () => this.MANY_SEP({ SEP: T.NewLine, DEF: one }), "lines");
     this.CONSUME(T.RightBrace);
     return { kind: "ruleset", id: this.nodes.id(0), span: this.from(start), identity, fields };
   });
+
+  // `ruleset "duel"`, with the lines of a header below.
+  private lacksBrace(): boolean {
+    return !this.at(T.LeftBrace) && this.isLine();
+  }
+
+  // A line break, and a line that nothing but a header has.
+  private isLine(): boolean {
+    const [line, name, value] = [this.peek(), this.peek(2), this.peek(3)];
+    if (line.tokenType !== T.NewLine || name.tokenType !== T.Word || value.newline !== 0) return false;
+    return value.tokenType === T.Text || (headerWords.test(name.image) && isIn(bareValues, value));
+  }
+
+  private linesWithoutBrace(one: () => void): void {
+    const place = this.end();
+    this.complain({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: "`{` is missing behind the name of the ruleset.",
+      hint: "Write `{` there, and `}` behind the lines of the header.",
+    });
+    while (this.isLine()) {
+      this.SKIP_TOKEN();
+      this.attempt(one, () => undefined, lineEnds);
+    }
+  }
 
   /** What stands behind `use` or `ruleset` without quotes, `gurps-lite` or `./book.rules`: it is reported, and used all the same. */
   protected bareText(word: string): string | null {
