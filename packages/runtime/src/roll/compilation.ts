@@ -111,7 +111,8 @@ class Compilation implements Planner {
   readonly #needs: Needs;
   readonly #rules = new Map<number, PlannedRule>();
   readonly #waiting: (() => void)[] = [];
-  #silent = false;
+  // What has no steps of its own: nothing, what is reckoned between calls and dice, or the dice too.
+  #silent: "nothing" | "reckoning" | "dice" = "nothing";
   // The rule that is being planned; -1 is the main text.
   #owner = -1;
 
@@ -153,8 +154,7 @@ class Compilation implements Planner {
     const lasts = node.op === "call" && this.#owner === -1 && !this.traced && !this.#keepAll;
     const run = lasts ? planInvariant(this.context, node, planned, this.#invariant) : planned;
     const kind = this.traced ? stepKind(node) : null;
-    // What a called rule does goes below its call, so a call is a step even where nothing else is told.
-    if (kind === null || (this.#silent && kind !== "call")) return run;
+    if (kind === null || !this.#tells(kind)) return run;
     return this.#step(node, kind, run);
   }
 
@@ -170,12 +170,23 @@ class Compilation implements Planner {
   }
 
   patternOperand(node: Expression): Run {
-    return this.silently(() => this.operand(node, "total"));
+    return this.#silencing("reckoning", () => this.operand(node, "total"));
   }
 
   silently<Result>(work: () => Result): Result {
+    return this.#silencing("dice", work);
+  }
+
+  // What a called rule does goes below its call, so a call is a step even where nothing else is told.
+  #tells(kind: TraceNode["kind"]): boolean {
+    if (kind === "call" || this.#silent === "nothing") return true;
+    return this.#silent === "reckoning" && kind === "dice";
+  }
+
+  #silencing<Result>(what: "reckoning" | "dice", work: () => Result): Result {
     const outer = this.#silent;
-    this.#silent = true;
+    // Within what tells nothing, a pattern tells nothing either.
+    if (outer !== "dice") this.#silent = what;
     const result = work();
     this.#silent = outer;
     return result;
