@@ -97,14 +97,17 @@ function withGiven(parts: readonly Part[]): Doc {
   );
 }
 
-// `for` and `when` of a change that is too long for its line each begin one, and all of them do.
+// `for` and `when` of a change that is too long for its line each begin one, and all of them do. A `when` whose
+// condition stands below a comment stays behind what it limits: alone on a line it would be a name.
 function adjustment(parts: readonly Part[]): Doc {
   const starts = parts.flatMap(({ token }, i) => (isIn(limiting, token) ? [i] : []));
   const [first = parts.length] = starts;
   const clauses = starts.flatMap((start, i) => {
     const [word] = parts.slice(start, start + 1);
     const clause = spread(parts.slice(start, starts[i + 1] ?? parts.length), true);
-    return word === undefined ? [] : [...word.lead, line(" "), clause];
+    const apart =
+      word?.token.tokenType === T.When && (parts[start + 1]?.lead.length ?? 0) > 0 ? " " : line(" ");
+    return word === undefined ? [] : [...word.lead, apart, clause];
   });
   return group(spread(parts.slice(0, first), true), indented(...clauses));
 }

@@ -7,28 +7,39 @@ const choices = tokenSet(T.If, T.Match);
 /** `for x in list {`, and not the `for x in list` of a list. */
 export function isLoop(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
+  // How many choices, such as `if a { b } else { c }`, have yet to come to their braces.
+  let choosing = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (token === undefined) return false;
     if (token.newline !== 0 && depth === 0 && !waitsForValue(tokens, i - 1)) return false;
     // Where a value is waited for, behind a choice, or where it opens a record, a brace is not that of the loop.
-    if (token.tokenType === T.LeftBrace && depth === 0)
-      return !waitsForValue(tokens, i - 1) && !opensRecord(tokens, i, false);
+    if (token.tokenType === T.LeftBrace && depth === 0) {
+      const isOwn = !waitsForValue(tokens, i - 1) && !opensRecord(tokens, i, false);
+      if (choosing === 0) return isOwn;
+      if (isOwn || tokens[i - 1]?.tokenType === T.Else) choosing -= 1;
+    }
     if (isIn(openers, token)) depth += 1;
-    else if (isIn(closers, token)) depth -= 1;
-    if (depth < 0 || (depth === 0 && isIn(choices, token))) return false;
+    else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+    if (depth < 0) return false;
+    if (depth === 0 && (isIn(choices, token) || isElse(tokens, i))) choosing += 1;
     // What comes behind a comma is another item of what a generator stands in.
     if (depth === 0 && token.tokenType === T.Comma) return false;
   }
   return false;
 }
 
+// What has no condition before its brace.
+const isElse = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.tokenType === T.Else && tokens[index + 1]?.tokenType === T.LeftBrace;
+
 // A value stands behind it. Words are not told apart yet: one that stands where a value is waited for is a name.
 function waitsForValue(tokens: readonly Token[], index: number): boolean {
   let at = index;
   while (isValueWord(tokens[at]) && index - at < MOST_WORDS) at -= 1;
   const first = tokens[at];
-  const waits = first !== undefined && isIn(continuing, first);
+  // Behind a dot stands a name.
+  const waits = first !== undefined && (isIn(continuing, first) || first.tokenType === T.Dot);
   return (index - at) % 2 === 0 ? waits : !waits;
 }
 
@@ -76,7 +87,7 @@ function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
     const token = tokens[i];
     if (token === undefined || (depth === 0 && token.newline === 2)) return false;
     if (isIn(openers, token)) depth += 1;
-    else if (isIn(closers, token)) depth -= 1;
+    else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
     if (depth < 0) return false;
     if (depth === 0 && token.tokenType === T.Comma) {
       return tokens[i + 1]?.tokenType === T.Word && tokens[i + 2]?.tokenType === T.Assign;

@@ -20,9 +20,9 @@ const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.True, T.Fals
 
 /**
  * Whether a value begins here, in the head of a rule, and nothing else could: `line` is the rest of it, `parameters`
- * are names that are values there.
+ * are names that are values there. One text or number alone may be a type as well.
  */
-export function isBody(line: readonly Token[], parameters: readonly string[]): boolean {
+export function isBody(line: readonly Token[], parameters: readonly string[], behindArrow: boolean): boolean {
   const [first, second] = line;
   if (first === undefined || isIn(braces, first)) return false;
   const outside = withoutBrackets(line);
@@ -31,7 +31,7 @@ export function isBody(line: readonly Token[], parameters: readonly string[]): b
   // `-> [text] { … }` and `-> (number) { … }` are types of other languages.
   if (outside.some((token) => isIn(braces, token))) return false;
   if (first.tokenType === T.Text || first.tokenType === T.NumberToken)
-    return second === undefined || isIn(goesOn, second);
+    return second === undefined ? !behindArrow : isIn(goesOn, second);
   if (isValueForType(first)) return true;
   if (first.tokenType !== T.Word) return false;
   return second === undefined ? parameters.includes(first.text) : isIn(goesOn, second);

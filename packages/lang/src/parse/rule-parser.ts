@@ -139,14 +139,14 @@ export abstract class RuleParser extends TableParser {
 
   // `rule f(x) -> x + 1`, as if it were `rule f(x) = x + 1`.
   private passArrow(parameters: readonly Parameter[]): void {
-    if (!this.at(T.ThinArrow) || !isBody(this.line(2), namesOf(parameters))) return;
+    if (!this.at(T.ThinArrow) || !isBody(this.line(2), namesOf(parameters), true)) return;
     this.complain(arrowForAssign(this.peek()));
     retype(this.peek(), T.Assign);
   }
 
   // `rule f(x) x + 1`.
   private bodyWithoutSign(parameters: readonly Parameter[]): Expression | null {
-    if (!isBody(this.line(1), namesOf(parameters))) return null;
+    if (!isBody(this.line(1), namesOf(parameters), false)) return null;
     this.complain(noAssign(this.previous(), this.peek()));
     return this.attempt<Expression>(
       () => this.SUBRULE(this.expression),
