@@ -65,7 +65,7 @@ export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner:
     if (inner === null || typeof upTo !== "number" || upTo < 0 || inner.kind.named) return null;
     const on = node.on === null ? null : planTest(odds.planner, node.on)([...frame]);
     const bursting = { on, upTo, penetrating: node.penetrating };
-    const single = (): Distribution => exploded(inner.single(), bursting);
+    const single = (): Distribution => exploded(inner.single(), bursting, () => odds.states.count(node));
     return poolFrom(inner, false, single, () => {
       const row = inner.plain ? inner.row() : null;
       return row === null ? null : explodedRow(row, inner.kind, bursting);

@@ -6,6 +6,7 @@ import { Roll, RolledDie } from "../value/roll.ts";
 import type { Value } from "../value/value.ts";
 import { type Dense, dense, LOST_CUT, NO_CUT, WIDEST } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering } from "./distribution.ts";
+import { keyOf, type ValueKey } from "./key.ts";
 import { LEAST_WAY } from "./ways.ts";
 import { plus, ratio, times, type Weight } from "./weight.ts";
 
@@ -44,13 +45,18 @@ function dieOf(value: Value): RolledDie {
 
 /**
  * One die with its explosions. What still burns when it has become too unlikely is cut off; since faces do not
- * take away, its value is at least what has fallen so far.
+ * take away, its value is at least what has fallen so far. `another` is told of every chain that is looked at.
  */
-export function exploded(single: Distribution, bursting: Bursting): Distribution {
-  return chained(single, (value) => burnt(dieOf(value), bursting));
+export function exploded(single: Distribution, bursting: Bursting, another: () => void): Distribution {
+  return chained(single, (value) => burnt(dieOf(value), bursting, another));
 }
 
-function burnt(start: RolledDie, { on, upTo, penetrating }: Bursting): Distribution {
+interface Burning {
+  readonly die: RolledDie;
+  readonly weight: Weight;
+}
+
+function burnt(start: RolledDie, { on, upTo, penetrating }: Bursting, another: () => void): Distribution {
   const { kind } = start;
   const ended: {
     readonly die: RolledDie;
@@ -58,19 +64,35 @@ function burnt(start: RolledDie, { on, upTo, penetrating }: Bursting): Distribut
     readonly weight: Weight;
     readonly least: Exact | null | undefined;
   }[] = [];
-  let burning: { readonly die: RolledDie; readonly weight: Weight }[] = [{ die: start, weight: 1 }];
+  let burning: readonly Burning[] = [{ die: start, weight: 1 }];
   let depth = 0;
   const worth = leastWorth(kind, penetrating);
-  for (let likely = 1; burning.length > 0; depth += 1) {
-    const next: { readonly die: RolledDie; readonly weight: Weight }[] = [];
-    for (const { die, weight } of burning) {
-      const faces = depth < upTo ? further(die, on, penetrating) : null;
-      if (faces === null) ended.push({ die, depth, weight, least: undefined });
-      else if (likely < LEAST_WAY) ended.push({ die, depth, weight, least: boundOf(die, worth) });
-      else for (const face of faces) next.push({ die: face.die, weight: times(weight, face.weight) });
+  // Whether a chain goes on is told by its last face.
+  const goes = new Map<FaceValue, boolean>();
+  const goesOn = (die: RolledDie): boolean => {
+    const known = goes.get(die.lastShown) ?? further(die, on, penetrating) !== null;
+    goes.set(die.lastShown, known);
+    return known;
+  };
+  for (let ways: Weight = 1; burning.length > 0; depth += 1, ways = times(ways, kind.places)) {
+    const going = burning.filter(({ die }) => depth < upTo && goesOn(die));
+    for (const one of burning)
+      if (depth >= upTo || !goesOn(one.die)) ended.push({ ...one, depth, least: undefined });
+    const likely = ratio(
+      going.reduce<Weight>((sum, { weight }) => plus(sum, weight), 0),
+      ways,
+    );
+    if (likely < LEAST_WAY) {
+      for (const one of going) ended.push({ ...one, depth, least: boundOf(one.die, worth) });
+      depth += 1;
+      break;
     }
-    burning = next;
-    likely *= burning.length === 0 ? 0 : burnShare(burning.length, kind);
+    burning = merged(going, start.shown.length === 1, another).flatMap((one) =>
+      (further(one.die, on, penetrating) ?? []).map(({ die, weight }) => ({
+        die,
+        weight: times(one.weight, weight),
+      })),
+    );
   }
   const gathering = new Gathering();
   for (const { die, depth: at, weight, least } of ended) {
@@ -82,17 +104,38 @@ function burnt(start: RolledDie, { on, upTo, penetrating }: Bursting): Distribut
   return gathering.distribution();
 }
 
-// At most this share of the ways goes on from one wave to the next; it only decides where to stop looking.
-function burnShare(burning: number, { places }: DieKind): number {
-  return Math.min(0.999, Math.max(1, burning / Math.max(1, places)) / places);
+/** Chains with the same faces are one, in whatever order they came behind the first. `whole`: each of them goes on. */
+function merged(going: readonly Burning[], whole: boolean, another: () => void): readonly Burning[] {
+  const found = new Map<ValueKey, { die: RolledDie; weight: Weight }>();
+  for (const { die, weight } of going) {
+    another();
+    const alike = inOrder(die, whole);
+    const key = keyOf(new Roll([alike], 0));
+    const known = found.get(key);
+    if (known !== undefined) known.weight = plus(known.weight, weight);
+    else found.set(key, { die: alike, weight });
+  }
+  return [...found.values()];
+}
+
+// A script reads the first face of a chain, and the last one decides whether it goes on.
+function inOrder(die: RolledDie, whole: boolean): RolledDie {
+  const { kind, shown, kinds, worths, sign } = die;
+  if (kinds !== null || shown.some((face) => typeof face === "string")) return die;
+  const end = whole ? shown.length : shown.length - 1;
+  const places = shown.map((_, i) => i);
+  const between = places.slice(1, end).sort((a, b) => compareFaces(shown[a] ?? 0, shown[b] ?? 0));
+  const order = [0, ...between, ...places.slice(Math.max(1, end))];
+  const sorted = (faces: readonly FaceValue[]): readonly FaceValue[] => order.map((i) => faces[i] ?? 0);
+  return new RolledDie(kind, sorted(shown), null, worths && sorted(worths), sign);
+}
+
+function compareFaces(a: FaceValue, b: FaceValue): number {
+  return typeof a === "string" || typeof b === "string" ? 0 : compare(a, b);
 }
 
 /** The die with each face of one more wave; null when it does not explode. */
-function further(
-  die: RolledDie,
-  on: Bursting["on"],
-  penetrating: boolean,
-): readonly { readonly die: RolledDie; readonly weight: Weight }[] | null {
+function further(die: RolledDie, on: Bursting["on"], penetrating: boolean): readonly Burning[] | null {
   const kind = die.lastKind;
   const all: { die: RolledDie; weight: Weight }[] = [];
   for (const { value, weight } of thrown(kind).entries.values()) {
