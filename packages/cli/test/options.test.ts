@@ -12,6 +12,13 @@ option raise_damage : "per raise" | "single" | "none" = "single" label ru "ур�
 option cinematic = false
 option first_wound : Wound = light
 option target = 10
+table ways {
+  | way   | label ru    | cost |
+  | dodge | уклонение   | 1    |
+  | parry | парирование | 2    |
+}
+option best : key of ways | "none" = "none"
+choice defence(level) -> key of ways | "none" "How?" label ru "защита" = if level > 0 { best } else { "none" }
 rule hit() = 3d6 <= target
 choice soak(name, fresh) -> bool "{name}: spend a benny?" = fresh > 0
 choice stance() -> "bold" | "careful" "How do you fight?" = "careful"
@@ -39,6 +46,9 @@ describe("--option", () => {
     ["cinematic", "cinematic=1 > 2", false],
     ["first_wound", "first_wound=severe", "severe"],
     ["first_wound", "first_wound=Wound.severe", "severe"],
+    ["best", "best=parry", "parry"],
+    ["best", "best=парирование", "parry"],
+    ["best", "best=none", "none"],
     ["target", "target=2 * 7", 14],
     ["target", "target=if cinematic { 1 } else { 2 }", 2],
   ])("%s by %s", async (text, option, expected) => {
@@ -50,6 +60,7 @@ describe("--option", () => {
     ["a word for true or false", "cinematic=maybe", "HR2110"],
     ["an outcome that is none", "first_wound=sever", "HR2110"],
     ["a number for a truth", "cinematic=1", "HR2110"],
+    ["a key that no row has", "best=parri", "HR2110"],
     ["an option that is not there", "cinemtic=true", "HR2121"],
     ["dice", "target=3d6", "HR2111"],
     ["itself", "target=target", "HR2112"],
@@ -155,6 +166,8 @@ describe("--choose", () => {
   test("takes a bare word, and an expression", async () => {
     expect(await value("stance()", "--choose", "stance=bold")).toBe("bold");
     expect(await value("bonus(1)", "--choose", "bonus=1 + 2")).toBe(3);
+    expect(await value("defence(1)", "--choose", "defence=parry")).toBe("parry");
+    expect(await value("defence(1)", "--choose", "защита=уклонение")).toBe("dodge");
   });
 
   test.each([

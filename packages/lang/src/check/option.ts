@@ -29,11 +29,28 @@ interface Wrong {
 
 type ProgramType = DeclaredType["type"];
 
-function wrongIn(node: Expression, { type, shape }: DeclaredType, c: Checking): Wrong | null {
-  const members = type.kind === "union" ? type.members : [type];
+/** A type without alternatives, or one of several, and what is known of its values. */
+interface Member {
+  readonly type: ProgramType;
+  readonly shape: Shape;
+}
+
+/** What a type has to choose from; the keys of a catalogue are texts, one by one. */
+function membersOf({ type, shape }: Member): readonly Member[] {
+  if (type.kind !== "union") return [{ type, shape }];
+  const shapes = shape.kind === "union" ? shape.members : [];
+  return type.members.flatMap((member, i) => membersOf({ type: member, shape: shapes[i] ?? shape }));
+}
+
+const textsIn = (members: readonly Member[]): readonly string[] =>
+  members.flatMap(({ type }) => (type.kind === "literal" ? [type.value] : []));
+
+function wrongIn(node: Expression, declared: DeclaredType, c: Checking): Wrong | null {
+  const { shape } = declared;
+  const members = membersOf(declared);
   const own = shapeOf(c, node);
-  if (members.some((member) => mayBe(node, own, member))) return null;
-  const texts = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+  if (members.some(({ type }) => mayBe(node, own, type))) return null;
+  const texts = textsIn(members);
   const text = plainText(node);
   const near = text === null ? [] : nearest(text, texts).map((other) => JSON.stringify(other));
   if (text !== null && near.length === 0)
@@ -43,7 +60,7 @@ function wrongIn(node: Expression, { type, shape }: DeclaredType, c: Checking): 
         outcomesOf(shape).flatMap(({ members: names }) => [...names.keys()]),
       ),
     );
-  const allowed = allowedWords(members, shape);
+  const allowed = allowedWords(members);
   return {
     message: `it is ${allowed}`,
     hint:
@@ -88,24 +105,20 @@ function mayBe(node: Expression, own: Shape, type: ProgramType): boolean {
   }
 }
 
-function allowedWords(members: readonly ProgramType[], shape: Shape): string {
-  const shapes = shape.kind === "union" ? shape.members : [shape];
-  const texts = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  const others = members.flatMap((member, index): readonly string[] => {
-    if (member.kind === "literal") return [];
-    if (member.kind === "range")
-      return [
-        member.from === member.to ? String(member.from) : `a number from ${member.from} to ${member.to}`,
-      ];
-    const own = shapes[index];
-    if (own?.kind === "outcome")
+function allowedWords(members: readonly Member[]): string {
+  const texts = textsIn(members);
+  const others = members.flatMap(({ type, shape }): readonly string[] => {
+    if (type.kind === "literal") return [];
+    if (type.kind === "range")
+      return [type.from === type.to ? String(type.from) : `a number from ${type.from} to ${type.to}`];
+    if (shape.kind === "outcome")
       return [
         listed(
-          own.outcome.node.members.map(({ name }) => name.text),
+          shape.outcome.node.members.map(({ name }) => name.text),
           "or",
         ),
       ];
-    return [own === undefined ? member.kind : describe(own)];
+    return [describe(shape)];
   });
   return [...(texts.length === 0 ? [] : [inQuotes(texts, "or")]), ...others].join(", or ");
 }
