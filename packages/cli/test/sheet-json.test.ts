@@ -53,6 +53,24 @@ test.each([
   expect(json.diagnostics?.[0]).toMatchObject({ code: "HR5053", hint: expect.any(String) });
 });
 
+test("a text that is neither the key of a row nor another word is told the nearest", async () => {
+  const armed = `table gear {
+  | gear | label ru | cost |
+  | sword | меч | 5 |
+  | knife | нож | 1 |
+}
+sheet Hero {
+  weapon : key of gear | "bare hands" | none = none
+}
+`;
+  const folder = folderWith({
+    "heroes.rules": armed,
+    "hero.json": '{ "sheet": "Hero", "fields": { "weapon": "swrd" } }',
+  });
+  const { json } = await document("check", join(folder, "hero.json"), "--use", join(folder, "heroes.rules"));
+  expect(json.diagnostics?.[0]).toMatchObject({ code: "HR5054", hint: expect.stringContaining("`sword`") });
+});
+
 describe("a text in the place of a die", () => {
   test.each([
     "d8",

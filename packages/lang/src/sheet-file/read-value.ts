@@ -120,13 +120,13 @@ export function readValue(tree: JsonTree, type: Type, reading: Reading): Read {
         const read = readValue(tree, member, reading);
         if (read.ok || read.code === null) return read;
       }
-      const near = type.members.some((member) => sameKind(tree, member));
-      return near ? outside(tree, type, reading) : kind();
+      return sameKind(tree, type) ? outside(tree, type, reading) : kind();
     }
   }
 }
 
 function sameKind(tree: JsonTree, type: Type): boolean {
+  if (type.kind === "union") return type.members.some((member) => sameKind(tree, member));
   if (type.kind === "range") return numberOf(tree) !== null;
   return (type.kind === "literal" || type.kind === "outcome") && tree.kind === "text";
 }
