@@ -19,10 +19,22 @@ export const time: readonly HostileCase[] = [
     ends: "HR4001",
   },
   { at: 46, name: "an endless repeat", text: "var n = 1\nrepeat { n = 1 } until n == 2", ends: "HR4001" },
-  { at: 47, name: "a recursion", text: "rule f(x) = f(x)\nf(1)", ends: "HR4002" },
-  { at: 47, name: "a recursion of two", text: "rule f(x) = g(x)\nrule g(x) = f(x)\nf(1)", ends: "HR4002" },
+  { at: 47, name: "a recursion", text: "rule f(x) = f(x)\nf(1)", says: ["HR2056"], ends: "HR4002" },
+  {
+    at: 47,
+    name: "a recursion of two",
+    text: "rule f(x) = g(x)\nrule g(x) = f(x)\nf(1)",
+    says: ["HR2056"],
+    ends: "HR4002",
+  },
   { at: 47, name: "a recursion in a default", text: "rule f(x = f()) = x\nf()", ends: "HR4002" },
-  { at: 47, name: "a recursion in an argument", text: "rule f(x) = f(f(x))\nf(1)", ends: "HR4002" },
+  {
+    at: 47,
+    name: "a recursion in an argument",
+    text: "rule f(x) = f(f(x))\nf(1)",
+    says: ["HR2056"],
+    ends: "HR4002",
+  },
   {
     at: 47,
     name: "a recursion in a guard",
@@ -39,6 +51,7 @@ export const time: readonly HostileCase[] = [
     at: 47,
     name: "a recursion that changes",
     text: "rule f(changes x) { f(x) }\nvar n = 1\nf(n)",
+    says: ["HR2056"],
     ends: "HR4002",
   },
   {
@@ -51,12 +64,14 @@ export const time: readonly HostileCase[] = [
     at: 48,
     name: "the deepest expression in the deepest recursion",
     text: `rule f(x) = ${"abs(".repeat(90)}f(x)${")".repeat(90)}\nf(1)`,
+    says: ["HR2056"],
     ends: "HR4002",
   },
   {
     at: 48,
     name: "the longest sum in the deepest recursion",
     text: `rule f(x) = ${"1 + ".repeat(400)}f(x)\nf(1)`,
+    says: ["HR2056"],
     ends: "HR4002",
   },
   {

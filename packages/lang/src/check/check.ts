@@ -18,6 +18,7 @@ import { checks } from "./checks.ts";
 import { changesWithoutDefault } from "./declarations.ts";
 import { cellKinds, defaultKinds, fieldKinds, resultKind } from "./declared-kinds.ts";
 import { diePlace } from "./die-place.ts";
+import { endlessRules } from "./endless-rules.ts";
 import { endlessTables } from "./endless-table.ts";
 import { mainCondition } from "./given.ts";
 import { checkHeader, oneHeader } from "./header.ts";
@@ -71,6 +72,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
     cellKinds(table, c);
   }
   endlessTables(declared.tables, common);
+  endlessRules(declared.rules, tables);
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);

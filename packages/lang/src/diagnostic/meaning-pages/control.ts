@@ -45,8 +45,9 @@ export const controlPages = {
     right: "let r = 3d6\nr",
   },
   HR2056: {
-    title: "A loop that never ends",
-    explanation: "A loop whose condition is always true needs a stop or a return inside.",
+    title: "A loop or a rule that never ends",
+    explanation:
+      "A loop whose condition is always true needs a stop or a return inside. A rule that calls itself needs a way on which it does not.",
     wrong: "var n = 0\nwhile true {\n  n += 1\n}\nn",
     right: "var n = 0\nwhile n < 10 {\n  n += 1\n}\nn",
   },
