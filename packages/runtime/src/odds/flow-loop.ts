@@ -118,12 +118,13 @@ function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scop
     const ways = hand.ask(face);
     const asked: Branch[] = [];
     for (const branch of going.list) {
-      for (let shown = 0; shown <= leftOf(branch); shown += 1) {
-        const factor = ways(leftOf(branch), shown);
+      const before = leftOf(branch);
+      for (let shown = 0; shown <= before; shown += 1) {
+        const factor = ways(before, shown);
         if (factor === 0) continue;
-        const frame = [...branch.frame];
+        const frame = branch.frame.slice();
         while (frame.length < shownSlot) frame.push(null);
-        frame[bind.slot] = leftOf(branch) - shown;
+        frame[bind.slot] = before - shown;
         frame[shownSlot] = shown;
         frame[faces.face] = face;
         asked.push({ ...branch, frame, weight: times(branch.weight, factor) });

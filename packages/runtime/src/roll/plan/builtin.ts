@@ -103,8 +103,17 @@ export function planBuiltin(planner: Planner, node: BuiltinNode, need: Need): Ru
   const inner: Need = several ? need : listed(node) ? "all" : "total";
   const values = node.arguments.map((value) => planner.operand(value, inner));
   const apply = functions[node.function];
-  const [only] = values;
+  const [only, other] = values;
   if (values.length === 1 && only !== undefined) return (frame) => apply(planner, [only(frame)], node);
+  if (several && values.length === 2 && only !== undefined && other !== undefined) {
+    // Two whole numbers are compared without a list of them; to compare them costs no step.
+    const extreme = node.function === "max" ? Math.max : Math.min;
+    return (frame) => {
+      const a = only(frame);
+      const b = other(frame);
+      return typeof a === "number" && typeof b === "number" ? extreme(a, b) : apply(planner, [a, b], node);
+    };
+  }
   return (frame) =>
     apply(
       planner,
