@@ -31,13 +31,29 @@ function reduced(n: bigint, d: bigint): Fraction {
   return { n: n / divisor, d: d / divisor };
 }
 
-const sum = (a: Fraction, b: Fraction): Fraction =>
-  a.n === 0n ? b : b.n === 0n ? a : reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+// What is in lowest terms is shortened by small divisors only: those of the denominators in a sum, and those across
+// in a product (Knuth, The Art of Computer Programming, 4.5.1).
+function sum(a: Fraction, b: Fraction): Fraction {
+  if (a.n === 0n) return b;
+  if (b.n === 0n) return a;
+  const common = gcd(a.d, b.d);
+  if (common === 1n) return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+  const n = a.n * (b.d / common) + b.n * (a.d / common);
+  if (n === 0n) return ZERO;
+  const shared = gcd(n, common);
+  return { n: n / shared, d: (a.d / common) * (b.d / shared) };
+}
+
 const difference = (a: Fraction, b: Fraction): Fraction => sum(a, { n: -b.n, d: b.d });
-const product = (a: Fraction, b: Fraction): Fraction =>
-  a.n === 0n || b.n === 0n ? ZERO : reduced(a.n * b.n, a.d * b.d);
+
+function product(a: Fraction, b: Fraction): Fraction {
+  if (a.n === 0n || b.n === 0n) return ZERO;
+  const [first, second] = [gcd(a.n, b.d), gcd(b.n, a.d)];
+  return { n: (a.n / first) * (b.n / second), d: (a.d / second) * (b.d / first) };
+}
+
 const quotient = (a: Fraction, b: Fraction): Fraction =>
-  b.n < 0n ? reduced(-a.n * b.d, a.d * -b.n) : reduced(a.n * b.d, a.d * b.n);
+  product(a, b.n < 0n ? { n: -b.d, d: -b.n } : { n: b.d, d: b.n });
 
 /**
  * How often each way out of a process is taken, exactly: states are taken by groups that lead into each other, in
