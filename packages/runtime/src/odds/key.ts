@@ -7,7 +7,16 @@ import { OddsValue } from "../value/odds-value.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
 import { RowValue } from "../value/row.ts";
 import { SheetValue } from "../value/sheet.ts";
-import { Check, Divisor, isList, Ladder, MapValue, Outcome, type Value } from "../value/value.ts";
+import {
+  Check,
+  Divisor,
+  isList,
+  Ladder,
+  MapValue,
+  Outcome,
+  type RecordValue,
+  type Value,
+} from "../value/value.ts";
 
 /** What two values share exactly when no script can tell them apart. Integers are their own keys. */
 export type ValueKey = number | string;
@@ -58,10 +67,26 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
   if (value instanceof OddsValue) {
     return `p${value.outcomes.map(({ value: outcome, probability }) => textKey(outcome) + textKey(probability)).join("")};`;
   }
+  if (value instanceof SheetValue) return sheetKey(value);
   const from = value instanceof RowValue && value.source.rules ? `${value.source.table}.${value.row};` : "";
-  const fields = value.names.map((name, i) => `${name.length}:${name}${textKey(value.values[i] ?? null)}`);
-  if (value instanceof SheetValue) return `h${value.sheet.index}${textKey(value.title)}${fields.join("")};`;
-  return `r${from}${fields.join("")};`;
+  return `r${from}${fieldsKey(value, 0)};`;
+}
+
+function fieldsKey({ names, values }: RecordValue, from: number): string {
+  let key = "";
+  for (let i = from; i < names.length; i += 1) {
+    const name = names[i] ?? "";
+    key += `${name.length}:${name}${textKey(values[i] ?? null)}`;
+  }
+  return key;
+}
+
+// The sheet says what its stored fields are called.
+function sheetKey(whole: SheetValue): string {
+  const { sheet, title, values } = whole;
+  let key = `h${sheet.index}${textKey(title)}`;
+  for (let i = 0; i < sheet.stored; i += 1) key += textKey(values[i] ?? null);
+  return `${key}${fieldsKey(whole, sheet.stored)};`;
 }
 
 function rollKey(roll: Roll): string {

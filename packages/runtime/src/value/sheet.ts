@@ -6,6 +6,8 @@ export interface SheetType {
   readonly index: number;
   readonly name: string;
   readonly article: "a" | "an";
+  /** How many fields each instance has, in the order of the sheet, before those that were set by hand. */
+  readonly stored: number;
 }
 
 /**

@@ -24,13 +24,15 @@ const layouts = new WeakMap<readonly Sheet[], readonly Layout[]>();
 function layoutsOf({ sheets }: Program): readonly Layout[] {
   const known = layouts.get(sheets);
   if (known !== undefined) return known;
-  const found = sheets.map(
-    (sheet, index): Layout => ({
-      type: { index, name: sheet.name, article: /^[aeiou]/i.test(sheet.name) ? "an" : "a" },
-      stored: sheet.fields.filter(({ kind }) => kind !== "derived").map(({ name }) => name),
+  const found = sheets.map((sheet, index): Layout => {
+    const stored = sheet.fields.filter(({ kind }) => kind !== "derived").map(({ name }) => name);
+    const article = /^[aeiou]/i.test(sheet.name) ? "an" : "a";
+    return {
+      type: { index, name: sheet.name, article, stored: stored.length },
+      stored,
       fields: new Map(sheet.fields.flatMap((field) => field.names.map((name) => [name, field]))),
-    }),
-  );
+    };
+  });
   layouts.set(sheets, found);
   return found;
 }
