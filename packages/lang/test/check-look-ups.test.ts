@@ -79,6 +79,9 @@ expectComplaints({
       "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = if h.ST > 3 { h.b } else { 1 }",
     ],
     [
+      "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = match h.ST {\n  1 => h.b\n  2 => h.b + 1\n}",
+    ],
+    [
       "sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) {\n  if h.ST < 3 { return 3 }\n  h.b\n}",
     ],
     ["sheet Hero {\n  ST = 10\n  a = f(self)\n  b = a + ST\n}\nHero().a\nrule f(h) = h.ST > 3 or h.b > 1"],

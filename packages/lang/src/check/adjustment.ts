@@ -7,7 +7,9 @@ import type { RuleEntity } from "../resolve/entity.ts";
 import type { AdjustedRule } from "../resolve/layers.ts";
 import { describe } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
+import { calledRule } from "./called-rule.ts";
 import { type Checking, error, warning } from "./checking.ts";
+import { type Found, onEveryWay } from "./every-way.ts";
 import { wantNumber } from "./kinds.ts";
 import { neverNumber, resultOf } from "./rule-result.ts";
 
@@ -49,8 +51,8 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
 function needsItself(node: Adjust, { rule }: AdjustedRule, c: Checking): boolean {
   const always = [node.each?.from, node.each?.to, ...(node.each === null ? [node.when ?? node.amount] : [])];
   for (const root of always) {
-    const call = root === null || root === undefined ? null : certainCall(root, rule, c.tables);
-    if (call === null) continue;
+    const call = root === null || root === undefined ? undefined : certainCalls(root, c.tables).get(rule);
+    if (call === undefined) continue;
     error(
       c,
       "HR2100",
@@ -75,38 +77,15 @@ function needsItself(node: Adjust, { rule }: AdjustedRule, c: Checking): boolean
   return true;
 }
 
-/** A call of the rule that is certain to happen when an expression is evaluated. */
-function certainCall(node: Statement, rule: RuleEntity, tables: Tables): Expression | null {
-  switch (node.kind) {
-    case "if": {
-      const [first] = node.branches;
-      return first === undefined ? null : certainCall(first.condition, rule, tables);
-    }
-    case "match":
-      return certainCall(node.subject, rule, tables);
-    case "for":
-    case "while":
-    case "repeat":
-    case "comprehension":
-      return null;
-    case "binary":
-      if (["and", "or", "otherwise"].includes(node.operator)) return certainCall(node.left, rule, tables);
-      break;
-    case "call":
-      if (calledBy(node, tables) === rule) return node;
-      break;
-    default:
-  }
-  for (const child of children(node)) {
-    const found = certainCall(child, rule, tables);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function calledBy(node: Statement, tables: Tables): RuleEntity | null {
-  const callee = node.kind === "call" ? tables.callees.get(node) : undefined;
-  return callee?.kind === "rule" ? callee.rule : null;
+/** The rules that are called whichever way an expression takes, each with a call of it. */
+function certainCalls(node: Expression, tables: Tables): Found<RuleEntity, Statement> {
+  return onEveryWay(node, {
+    at: (part) => {
+      const rule = calledRule(part, tables);
+      return rule === null ? null : new Map([[rule, part]]);
+    },
+    tables,
+  });
 }
 
 const graphs = new WeakMap<Tables, Map<RuleEntity, readonly RuleEntity[]>>();
@@ -124,7 +103,7 @@ function calledFrom(roots: readonly Statement[], tables: Tables): readonly RuleE
   const found = new Set<RuleEntity>();
   const open = [...roots];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const called = calledBy(next, tables);
+    const called = calledRule(next, tables);
     if (called !== null) found.add(called);
     open.push(...children(next));
   }

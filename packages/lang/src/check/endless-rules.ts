@@ -1,12 +1,13 @@
-import type { Block, Statement } from "../ast/statement.ts";
-import { children, contains } from "../resolve/children.ts";
+import type { Statement } from "../ast/statement.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
-import { topOf } from "../resolve/layers.ts";
 import type { Tables } from "../resolve/tables.ts";
+import { calledRule } from "./called-rule.ts";
+import { type Found, onEveryWay } from "./every-way.ts";
 
-type Rules = ReadonlySet<RuleEntity>;
+/** Each with a call of it. */
+type Rules = Found<RuleEntity, Statement>;
 
-const none: Rules = new Set();
+const none: Rules = new Map();
 
 /** Rules that come back to themselves on every way through them, each ring once. */
 export function endlessRules(rules: readonly RuleEntity[], tables: Tables): void {
@@ -17,7 +18,7 @@ export function endlessRules(rules: readonly RuleEntity[], tables: Tables): void
     const enter = (rule: RuleEntity): void => {
       const known = called.get(rule) ?? calledBy(rule, tables);
       called.set(rule, known);
-      open.push({ rule, left: known.values() });
+      open.push({ rule, left: known.keys() });
     };
     if (!done.has(first)) enter(first);
     for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
@@ -50,85 +51,14 @@ function report(ring: readonly RuleEntity[]): void {
   });
 }
 
-/** The rules that a rule certainly calls by name. Whoever is asked may answer without the policy of a choice. */
+/** The rules that a rule certainly calls. Whoever is asked may answer without the policy of a choice. */
 function calledBy({ node }: RuleEntity, tables: Tables): Rules {
-  return node.kind === "choice" || node.body === null ? none : calledIn(node.body, tables);
-}
-
-/** The rules that are called on every way through something. */
-function calledIn(node: Statement, tables: Tables): Rules {
-  const all = (...nodes: readonly (Statement | null | undefined)[]): Rules =>
-    union(nodes.map((each) => (each === null || each === undefined ? none : calledIn(each, tables))));
-  switch (node.kind) {
-    case "if": {
-      const ways = [...node.branches.map(({ body }) => body), node.otherwise];
-      return union([all(node.branches[0]?.condition), shared(ways.map((way) => all(way)))]);
-    }
-    case "match": {
-      const whole = node.arms.some(({ patterns, when }) => when === null && patterns.some(isElse));
-      return union([all(node.subject), whole ? shared(node.arms.map(({ body }) => all(body))) : none]);
-    }
-    case "binary":
-      return ["and", "or", "otherwise"].includes(node.operator) ? all(node.left) : all(node.left, node.right);
-    case "for":
-      return all(node.in, node.to);
-    case "while":
-      return all(node.condition);
-    case "repeat":
-    case "times":
-      return all(node.count);
-    case "comprehension":
-      return all(node.generator.in, node.generator.to);
-    case "compare":
-      return all(node.operands[0], node.operands[1]);
-    case "require":
-    case "warn":
-    case "expect":
-      return all(node.condition);
-    case "repeat until":
-    case "sort":
-    case "field call":
-    case "reroll":
-    case "explode":
-    case "count":
-      return none;
-    case "block":
-      return inBlock(node, tables);
-    case "call": {
-      const callee = tables.callees.get(node);
-      // What is asked of odds may be left out by what is given, and an iterated argument may have nothing to go through.
-      if (callee === undefined || callee.kind === "odds") return none;
-      if (node.arguments.some(({ generator }) => generator !== null)) return none;
-      const given = all(...node.arguments.map(({ value }) => value));
-      if (callee.kind !== "rule") return given;
-      const { rule } = callee;
-      // `base` is what lies below, and a name the topmost layer.
-      const reached = node.callee.text === "base" ? rule : topOf(tables.changes, rule);
-      const own = rule.node.kind === "choice" ? none : new Set([reached]);
-      return union([own, given]);
-    }
-    default:
-      return all(...children(node));
-  }
-}
-
-const isElse = ({ kind }: { readonly kind: string }): boolean => kind === "else";
-
-/** What stands behind a line that may leave is not certain to be reached. */
-function inBlock({ statements }: Block, tables: Tables): Rules {
-  const found: Rules[] = [];
-  for (const statement of statements) {
-    found.push(calledIn(statement, tables));
-    if (contains(statement, ({ kind }) => ["return", "stop", "next", "require"].includes(kind))) break;
-  }
-  return union(found);
-}
-
-function union(all: readonly Rules[]): Rules {
-  return new Set(all.flatMap((rules) => [...rules]));
-}
-
-function shared([first, ...rest]: readonly Rules[]): Rules {
-  if (first === undefined) return none;
-  return new Set([...first].filter((rule) => rest.every((rules) => rules.has(rule))));
+  if (node.kind === "choice" || node.body === null) return none;
+  return onEveryWay(node.body, {
+    at: (part) => {
+      const rule = calledRule(part, tables);
+      return rule === null || rule.node.kind === "choice" ? null : new Map([[rule, part]]);
+    },
+    tables,
+  });
 }
