@@ -19,6 +19,7 @@ import {
 } from "./dice.ts";
 import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
 import { dividedByNothing } from "./division.ts";
+import { facesTested } from "./faces-tested.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
@@ -51,6 +52,7 @@ export const checks: readonly Check[] = [
   on(["dice"], diceLookalike),
   on(["explode"], endlessExplosion),
   on(["reroll"], endlessReroll),
+  on(["count", "reroll", "explode"], facesTested),
   on(["roll"], rolledTwice),
   on(["select", "count", "reroll", "explode"], poolsAreDice),
   on(["select"], selections),

@@ -3,12 +3,12 @@ import type { Pattern } from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { TableEntity } from "../resolve/entity.ts";
-import { type Exact, isWhole, showExact, whole } from "../resolve/exact.ts";
+import { type Exact, isWhole, showExact } from "../resolve/exact.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { matchesConstant } from "./constant-pattern.ts";
-import { facesRange } from "./range.ts";
+import { facesOfDie } from "./die-faces.ts";
 
 /** `d0`, `d(-1)`, `d(1.5)`, `d[]`. */
 export function sides(node: Dice, c: Checking): void {
@@ -109,18 +109,9 @@ function anyMatches(patterns: readonly Pattern[], face: Exact): boolean {
 
 /** All faces, lowest first; null where they are not plain numbers, or too many to try. */
 function everyFace(node: Dice): readonly Exact[] | null {
-  const { faces } = node;
-  if (faces.kind === "custom") {
-    if (faces.faces.some((face) => face.to !== null)) return null;
-    const values = faces.faces.map((face) => constantOf(face.from)).filter((value) => value !== null);
-    if (values.length === 0 || values.length < faces.faces.length) return null;
-    return values.toSorted((a, b) => (a.n * b.d < b.n * a.d ? -1 : 1));
-  }
-  const range = facesRange(faces);
-  if (!range?.low || !range.high || range.high.n > 1000n) return null;
-  const all: Exact[] = [];
-  for (let face = Number(range.low.n); face <= Number(range.high.n); face += 1) all.push(whole(face));
-  return all;
+  const faces = facesOfDie(node) ?? [];
+  const numbers = faces.filter((face) => typeof face !== "string");
+  return numbers.length > 0 && numbers.length === faces.length ? numbers : null;
 }
 
 /** `d(6)` where `d` is also the name of a value. */

@@ -2,13 +2,14 @@ import type { CompareOperator, Expression, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { inPatterns } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { compareExact, type Exact, showExact, whole } from "../resolve/exact.ts";
+import { type Exact, showExact, whole } from "../resolve/exact.ts";
 import { listed } from "../resolve/near-names.ts";
 import type { Span } from "../span.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { holds } from "./constant-pattern.ts";
 import { isCovered, meet, type Stretch, stretch, toWhole } from "./coverage.ts";
 import { isMinusForRange } from "./minus-for-range.ts";
+import { isBackwards } from "./pattern-range.ts";
 import { rangeOf } from "./range.ts";
 
 /** A match over an outcome names every member, or has an `else`. */
@@ -178,12 +179,6 @@ function keyOf(pattern: Pattern, c: Checking): string | null {
       return number && `number ${showExact(number)}`;
     }
   }
-}
-
-function isBackwards(pattern: Pattern): boolean {
-  if (pattern.kind !== "range" || pattern.from === null || pattern.to === null) return false;
-  const [from, to] = [constantOf(pattern.from), constantOf(pattern.to)];
-  return from !== null && to !== null && compareExact(from, to) > 0;
 }
 
 /** The numbers that a pattern takes, where each of its values certainly stands for one. */

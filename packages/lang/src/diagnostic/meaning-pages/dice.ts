@@ -1,6 +1,6 @@
 import type { Page } from "../page.ts";
 
-/** HR203. and HR204.: dice, rolled or not. */
+/** HR203. and HR2181: dice, rolled or not. */
 export const dicePages = {
   HR2030: {
     title: "A die with impossible sides",
@@ -70,5 +70,12 @@ export const dicePages = {
       "The same die stands on many ladders, so a step says on which one. Only outcomes step without one, in their declared order.",
     wrong: "step d6 up 1",
     right: "ladder traits = d4 -> d6 -> d8\nstep d6 up 1 on traits",
+  },
+  HR2181: {
+    title: "A face that no die shows, or that every die does",
+    explanation:
+      "count, reroll and explode ... on look at each die by itself, not at the sum. What fits no face of the dice changes nothing, and what fits every face counts them all. To test the sum, compare the dice: 3d6 >= 12.",
+    wrong: "count >= 12 in 3d6",
+    right: "3d6 >= 12",
   },
 } as const satisfies Record<`HR2${string}`, Page>;
