@@ -28,6 +28,7 @@ import { hiddenNames, unusedNames } from "./names.ts";
 import { choiceChangesNothing, valueFits } from "./option.ts";
 import { checkOverride } from "./override.ts";
 import type { Range } from "./range.ts";
+import { resourcesHaveRoom } from "./resource-bounds.ts";
 import { rollingRules } from "./rolling.ts";
 import { ringsOfSheet } from "./sheet.ts";
 import { checkTable } from "./table.ts";
@@ -88,6 +89,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
   for (const sheet of sheets) {
     ringsOfSheet(sheet, tables);
     fieldKinds(sheet, { ...common, text: sheet.text, owner: "sheet" });
+    resourcesHaveRoom(sheet, common);
   }
   unusedNames(tables);
   hiddenNames(tables);

@@ -31,6 +31,7 @@ import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { poolsAreDice } from "./pool.ts";
+import { resourceMade, resourceTakes } from "./resource-bounds.ts";
 import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
@@ -96,6 +97,8 @@ export const checks: readonly Check[] = [
   on(["call"], argumentKinds),
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),
+  on(["assign"], resourceTakes),
+  on(["call"], resourceMade),
   on(["return"], returnKind),
   // look-ups
   on(["binary", "compare", "match"], asksForNone),

@@ -5,7 +5,6 @@ import {
   add,
   compareExact,
   type Exact,
-  exactOf,
   isSmall,
   isWhole,
   multiply,
@@ -13,13 +12,9 @@ import {
   whole,
 } from "../resolve/exact.ts";
 import type { Checking } from "./checking.ts";
+import { declaredRange, type Range, rangeOfType } from "./declared-range.ts";
 
-/** All that a number can be: both ends included, null for no end; `whole` when only whole numbers occur. */
-export interface Range {
-  readonly low: Exact | null;
-  readonly high: Exact | null;
-  readonly whole: boolean;
-}
+export type { Range };
 
 /** How far names are followed: what lies deeper is not known. */
 const MAX_STEPS = 100;
@@ -55,8 +50,12 @@ export function rangeOf(node: Expression, c: Checking, steps = 0): Range | null 
     }
     case "name": {
       const reference = c.tables.references.get(node);
-      return reference?.kind === "variable" ? variableRange(reference.variable, c, steps + 1) : null;
+      return reference?.kind === "variable"
+        ? variableRange(reference.variable, c, steps + 1)
+        : declaredRange(node, c.tables);
     }
+    case "field":
+      return declaredRange(node, c.tables);
     case "call":
       return measuredRange(node, c, steps);
     case "index":
@@ -81,11 +80,8 @@ function measuredRange(node: Call, c: Checking, steps: number): Range | null {
 function variableRange(variable: Variable, c: Checking, steps: number): Range | null {
   const known = c.ranges.get(variable);
   if (known !== undefined) return known;
-  const type = variable.declared?.type;
-  if (type?.kind === "range") {
-    const [low, high] = [exactOf(String(type.from)), exactOf(String(type.to))];
-    return low && high && variable.kind !== "var" ? { low, high, whole: false } : null;
-  }
+  if (variable.declared?.type.kind === "range")
+    return variable.kind === "var" ? null : rangeOfType(variable.declared);
   const range = variable.value === null ? null : rangeOf(variable.value, c, steps);
   // A name for one number is there to be changed: what follows from today's number is no mistake.
   const fixed = range?.low && range.high && compareExact(range.low, range.high) === 0;

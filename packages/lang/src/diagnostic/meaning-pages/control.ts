@@ -54,7 +54,7 @@ export const controlPages = {
   HR2057: {
     title: "A comparison that is always true or always false",
     explanation:
-      "The dice cannot give anything that would make a difference. Check the numbers, or leave the comparison out. Where dice are to be counted and not added up, write count >= 8 in 8d10.",
+      "The dice cannot give anything that would make a difference, or a declaration such as 1..5 leaves nothing else. Check the numbers, or leave the comparison out. Where dice are to be counted and not added up, write count >= 8 in 8d10.",
     wrong: "3d6 <= 2",
     right: "3d6 <= 4",
   },

@@ -12,7 +12,7 @@ export const kindPages = {
   HR2171: {
     title: "A value that is not of the declared kind",
     explanation:
-      "What a parameter, a name, a field, a column or a rule is declared to be, its values must be, defaults and cells too. A closed set of texts takes those texts and no others.",
+      "What a parameter, a name, a field, a column or a rule is declared to be, its values must be, defaults and cells too. A resource starts within its ends, and is put nowhere else. A closed set of texts takes those texts and no others.",
     wrong: 'rule soak(type: "cut" | "crush") = if type == "cut" { 2 } else { 1 }\nsoak("crash")',
     right: 'rule soak(type: "cut" | "crush") = if type == "cut" { 2 } else { 1 }\nsoak("crush")',
   },
