@@ -53,12 +53,22 @@ export function endlessLoop(node: While, c: Checking): void {
   });
 }
 
-/** `repeat { } until false` without a way out. */
+/** `repeat { } until false` without a way out, or a condition that nothing in the loop changes. */
 export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking): void {
-  if (condition.kind !== "boolean" || condition.value || canLeave(body, true)) return;
-  warning(c, "HR2056", { start: span.start, end: span.start + "repeat".length }, "This loop never ends.", {
-    hint: "Leave it with `stop`, or give it a condition that can become true.",
-  });
+  const literally = condition.kind === "boolean" && !condition.value;
+  if ((!literally && !stays(condition, body, c)) || canLeave(body, true)) return;
+  const word = { start: span.start, end: span.start + "repeat".length };
+  warning(
+    c,
+    "HR2056",
+    word,
+    literally ? "This loop never ends." : "This loop ends after its first round, or never.",
+    {
+      hint: literally
+        ? "Leave it with `stop`, or give it a condition that can become true."
+        : `Change inside it what \`${written(c, condition)}\` looks at, or leave it with \`stop\`.`,
+    },
+  );
 }
 
 /** Whether a condition looks only at variables, and none of them changes in the loop. */
@@ -73,12 +83,15 @@ function stays(condition: Expression, body: Statement, c: Checking): boolean {
     return !settled.has(part.kind);
   });
   if (other || variables.size === 0) return false;
-  return !contains(body, (part) =>
-    changedBy(part, c).some((target) => {
+  return !contains(body, (part) => {
+    // The condition of `until` sees the names of the body, which are new in each round.
+    const own = part.kind === "let" || part.kind === "var" ? c.tables.variables.get(part) : undefined;
+    if (own !== undefined && variables.has(own)) return true;
+    return changedBy(part, c).some((target) => {
       const place = placeOf(target, c.tables);
       return place.kind !== "place" || variables.has(place.variable);
-    }),
-  );
+    });
+  });
 }
 
 const settled: ReadonlySet<Statement["kind"]> = new Set<Statement["kind"]>([
