@@ -172,8 +172,14 @@ export const namesAndValues: readonly HostileCase[] = [
   { at: 35, name: "a rule as an index", text: "rule f() = 1\n[1, 2][f]", says: ["HR2005"] },
   { at: 35, name: "a text as an index", text: 'var k = "0"\n[1, 2][k]', ends: "HR3002" },
   { at: 35, name: "none as an index", text: "var k = none\n[1, 2][k]", ends: "HR3003" },
-  { at: 35, name: "a map as a key", text: 'let k = ["a": 1]\nlet m = ["a": 1]\nm[k]', ends: "HR3002" },
-  { at: 35, name: "a die as a key", text: "let k = die d6\n[k: 1]", ends: "HR3002" },
+  { at: 35, name: "a map as a key", text: 'var k = ["a": 1]\nlet m = ["a": 1]\nm[k]', ends: "HR3002" },
+  { at: 35, name: "a die as a key", text: "var k = die d6\n[k: 1]", ends: "HR3002" },
+  {
+    at: 35,
+    name: "a written map as a key",
+    text: 'let m = ["a": 1]\nm[["a": 1]]',
+    says: ["HR2182"],
+  },
   {
     at: 36,
     name: "a field __proto__ that holds a record",

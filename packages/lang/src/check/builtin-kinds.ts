@@ -152,7 +152,7 @@ function severalHaveOrder(node: Call, c: Checking): void {
 }
 
 /** `max(["a", 1])`: what the first item cannot be compared with. */
-function itemsHaveOrder(list: Expression, c: Checking): void {
+export function itemsHaveOrder(list: Expression, c: Checking): void {
   const [first, ...others] = certainItems(list, c);
   for (const other of first === undefined ? [] : others) {
     if (first === undefined) return;
@@ -215,8 +215,11 @@ function oddsHaveNoSize(value: Expression, c: Checking): void {
   );
 }
 
-/** `sort x in [1, 2] by [x]`: one item alone needs no order. */
+/** `sort x in [1, 2] by [x]`, `sort x in ["a", 1] by x`: one item alone needs no order. */
 export function sortedByOrder(node: Sort, c: Checking): void {
+  const reference = node.by.kind === "name" ? c.tables.references.get(node.by) : undefined;
+  if (reference?.kind === "variable" && reference.variable === c.tables.variables.get(node))
+    return itemsHaveOrder(node.in, c);
   const count = itemCount(node.in, c);
   if (count !== null && count > 1 && isUnordered(shapeOf(c, node.by))) haveOrder(node.by, node.by, c);
 }

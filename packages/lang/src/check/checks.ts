@@ -22,6 +22,7 @@ import { dividedByNothing } from "./division.ts";
 import { facesTested } from "./faces-tested.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
+import { keysOfMaps } from "./map-keys.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { minusForRange } from "./minus-for-range.ts";
 import { fieldsOnce } from "./names.ts";
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
   on(["field"], knownFields),
   on(["field"], partsOfRolls),
   on(["index"], indexedKinds),
+  on(["map", "index"], keysOfMaps),
   on(["call"], argumentKinds),
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),

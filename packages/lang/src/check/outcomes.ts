@@ -37,6 +37,28 @@ const unordered = new Set<Shape["kind"]>([
   "odds",
 ]);
 
+/** Kinds of values that hold others, or stand apart from all that is plain; those of one name may be equal. */
+const apart: ReadonlyMap<Shape["kind"], string> = new Map([
+  ["list", "list"],
+  ["map", "map"],
+  // A row, or a sheet, may be where a record is declared.
+  ["record", "record"],
+  ["row", "record"],
+  ["sheet", "record"],
+  ["ladder", "ladder"],
+  ["divisor", "divisor"],
+  ["odds", "odds"],
+]);
+
+/** Whether two values of these kinds are certainly not equal, because one of them holds others. */
+function neverAlike(a: Shape, b: Shape): boolean {
+  const [one, other] = [apart.get(a.kind), apart.get(b.kind)];
+  if (one === undefined && other === undefined) return false;
+  const certain = (shape: Shape): boolean =>
+    apart.has(shape.kind) || plain.has(shape.kind) || shape.kind === "die";
+  return certain(a) && certain(b) && one !== other;
+}
+
 /** Whether a kind of values has no order among its own. */
 export function isUnordered(shape: Shape): boolean {
   return unordered.has(shape.kind);
@@ -66,7 +88,21 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
     });
     return false;
   }
-  if (operator === "==" || operator === "!=") return true;
+  if (operator === "==" || operator === "!=") {
+    if (!neverAlike(a, b)) return true;
+    error(c, "HR2059", here, `${sentence(left, a, c)}, and ${sentence(right, b, c)}: they ${never}.`, {
+      hint: collectionHint(left, a, b, c) ?? collectionHint(right, b, a, c) ?? "Compare things of one kind.",
+    });
+    return false;
+  }
+  const [absent, there] =
+    left.kind === "none" ? [left, right] : right.kind === "none" ? [right, left] : [null, null];
+  if (absent !== null) {
+    error(c, "HR2059", here, "`none` is neither less nor more than anything.", {
+      hint: `To ask whether something is there, write \`${written(c, there)} != none\`.`,
+    });
+    return false;
+  }
   const [shape, node] = unordered.has(a.kind) ? [a, left] : unordered.has(b.kind) ? [b, right] : [];
   if (shape === undefined || node === undefined) return true;
   error(c, "HR2059", here, `${sentence(node, shape, c)}, which is neither less nor more than anything.`, {
@@ -81,6 +117,15 @@ function outcomeHint(node: Expression, shape: Shape, c: Checking): string | null
   const members = shape.outcome.node.members.map(({ name }) => name.text);
   const what = `Compare \`${written(c, node)}\` with an outcome of \`${shape.outcome.node.name.text}\``;
   return members.length > MAX_MEMBERS ? `${what}.` : `${what}: ${listed(members, "or")}.`;
+}
+
+/** What of a list or a record may have been meant. */
+function collectionHint(node: Expression, shape: Shape, other: Shape, c: Checking): string | null {
+  const what = written(c, node);
+  if (shape.kind === "list" && plain.has(other.kind))
+    return `For how many items it has, write \`size(${what})\`; for one of them, \`(${what})[1]\`.`;
+  if (apart.get(shape.kind) === "record") return `Say which of its fields is meant: \`(${what}).…\`.`;
+  return null;
 }
 
 function sentence(node: Expression, shape: Shape, c: Checking): string {

@@ -1,5 +1,6 @@
 import type { Dice, Draw, Explode, Expression, Select } from "../ast/expression.ts";
 import { compareExact, type Exact, whole } from "../resolve/exact.ts";
+import { itemsHaveOrder } from "./builtin-kinds.ts";
 import { type Checking, error, written } from "./checking.ts";
 import { diceKept, selectedCount } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
@@ -36,6 +37,7 @@ export function selections(node: Select, c: Checking): void {
     );
     return;
   }
+  if (take.n > 0n) itemsHaveOrder(node.of, c);
   const dice = namedDice(node.of, c);
   if (dice !== null)
     error(c, "HR2180", node.of.span, `The faces of \`${pool}\` have names, so none is the highest.`, {

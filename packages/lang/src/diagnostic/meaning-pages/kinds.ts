@@ -79,4 +79,11 @@ export const kindPages = {
     wrong: "middle of 4d6",
     right: "middle of 5d6",
   },
+  HR2182: {
+    title: "A key that no map can have",
+    explanation:
+      "A map finds its values by a text, a number or an outcome. Lists, records and dice are no keys: put what they stand for into a text, or keep maps inside of maps.",
+    wrong: 'let squares = [[1, 2]: "door"]\nsize(squares)',
+    right: 'let squares = ["1 2": "door"]\nsize(squares)',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;
