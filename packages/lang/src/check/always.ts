@@ -1,7 +1,20 @@
 import type { Compare, CompareOperator, Expression } from "../ast/expression.ts";
+import type { Demand } from "../ast/statement.ts";
 import { compareExact, type Exact, isWhole, showExact } from "../resolve/exact.ts";
 import { type Checking, warning, written } from "./checking.ts";
 import { type Range, rangeOf } from "./range.ts";
+
+// Nodes are made once, by the parser, and those round another are looked at before it.
+const demanded = new WeakSet<Expression>();
+
+/** `require hero.HP >= 0 else "..."`: a demand may say once more what a declaration sees to. */
+export function demandsMayHold({ condition }: Demand): void {
+  const open = [condition];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    demanded.add(next);
+    if (next.kind === "binary" && next.operator === "and") open.push(next.left, next.right);
+  }
+}
 
 /** A comparison whose answer the dice cannot change. */
 export function alwaysTheSame(node: Compare, c: Checking): void {
@@ -14,7 +27,7 @@ export function alwaysTheSame(node: Compare, c: Checking): void {
     return a && b ? decide(operator, a, b) : null;
   });
   const never = answers.includes(false);
-  if (!never && !answers.every((answer) => answer === true)) return;
+  if (!never && (demanded.has(node) || !answers.every((answer) => answer === true))) return;
   const known = node.operands
     .filter((operand) => !isPlain(operand))
     .flatMap((operand) => {

@@ -1,4 +1,4 @@
-import { alwaysTheSame } from "./always.ts";
+import { alwaysTheSame, demandsMayHold } from "./always.ts";
 import { asksForNone } from "./asked.ts";
 import { builtinKinds, sortedByOrder } from "./builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
@@ -141,6 +141,7 @@ export const checks: readonly Check[] = [
     conditionsAreTests,
   ),
   on(["compare"], comparable),
+  on(["require", "warn"], demandsMayHold),
   on(["compare"], alwaysTheSame),
   on(["match", "count", "reroll", "explode"], minusForRange),
   on(["if", "match"], rolledAgain),
