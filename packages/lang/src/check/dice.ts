@@ -107,9 +107,11 @@ function anyMatches(patterns: readonly Pattern[], face: Exact): boolean {
   return patterns.some((pattern) => matchesConstant(pattern, face));
 }
 
+const MOST_FACES = 1000;
+
 /** All faces, lowest first; null where they are not plain numbers, or too many to try. */
 function everyFace(node: Dice): readonly Exact[] | null {
-  const faces = facesOfDie(node) ?? [];
+  const faces = facesOfDie(node, MOST_FACES) ?? [];
   const numbers = faces.filter((face) => typeof face !== "string");
   return numbers.length > 0 && numbers.length === faces.length ? numbers : null;
 }

@@ -10,22 +10,22 @@ import { facesRange } from "./range.ts";
 /** A face of a die: its number, or its name. */
 export type DieFace = Exact | string;
 
-/** Dice with more faces are not gone through. */
-const MOST_FACES = 1000;
-
-/** All that a die can show, each face once, numbers from low to high; null where that is not written, or too much. */
-export function facesOfDie({ faces }: Dice): readonly DieFace[] | null {
+/**
+ * All that a die can show, each face once, numbers from low to high; null where that is not written, or where it is
+ * more than `most`, which are not gone through.
+ */
+export function facesOfDie({ faces }: Dice, most: number): readonly DieFace[] | null {
   if (faces.kind !== "custom") {
     const range = facesRange(faces);
-    return range?.low && range.high ? between(range.low, range.high) : null;
+    return range?.low && range.high ? between(range.low, range.high, most) : null;
   }
   const all: DieFace[] = [];
   for (const { from, to, weight } of faces.faces) {
     const text = to === null ? plainText(from) : null;
     const low = constantOf(from);
     const high = to === null ? low : constantOf(to);
-    const own = text !== null ? [text] : low && high && between(low, high);
-    if (own === null || all.length + own.length > MOST_FACES) return null;
+    const own = text !== null ? [text] : low && high && between(low, high, most);
+    if (own === null || all.length + own.length > most) return null;
     // A face without weight is never shown.
     if (weight !== null && constantOf(weight)?.n === 0n) continue;
     all.push(...own);
@@ -44,9 +44,9 @@ export function inOrder(faces: readonly DieFace[]): readonly DieFace[] {
   ];
 }
 
-function between(low: Exact, high: Exact): readonly Exact[] | null {
+function between(low: Exact, high: Exact, most: number): readonly Exact[] | null {
   if (compareExact(low, high) === 0) return [low];
-  if (!isWhole(low) || !isWhole(high) || high.n - low.n >= MOST_FACES || high.n < low.n) return null;
+  if (!isWhole(low) || !isWhole(high) || high.n - low.n >= most || high.n < low.n) return null;
   return Array.from({ length: Number(high.n - low.n) + 1 }, (_, i) => whole(Number(low.n) + i));
 }
 

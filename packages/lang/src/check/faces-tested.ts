@@ -14,6 +14,8 @@ import { rangeOf } from "./range.ts";
 
 /** How far sums and dice words are followed. */
 const MAX_STEPS = 100;
+/** Dice with more faces are not gone through. */
+const MOST_FACES = 100;
 
 /** `count 7 in 3d6`, `explode d6 on 7`: what no die shows, and what every die does. */
 export function facesTested(node: Count | Reroll | Explode, c: Checking): void {
@@ -90,7 +92,7 @@ function facesIn(
   const visit = (of: Expression): readonly DieFace[] | null => facesIn(of, word, c, steps + 1);
   switch (node.kind) {
     case "dice":
-      return facesOfDie(node);
+      return facesOfDie(node, MOST_FACES);
     // A die that is kept unrolled is rolled by these words.
     case "die":
     case "select":
