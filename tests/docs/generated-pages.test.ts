@@ -11,6 +11,7 @@ test("docs/grammar.md is the grammar of the parser", async () => {
   await expect(grammarPage()).toMatchFileSnapshot(page("grammar.md"));
 });
 
-test("docs/diagnostics.md has the page of every code", async () => {
+// It compiles the examples of all codes, which takes a busy machine its time.
+test("docs/diagnostics.md has the page of every code", { timeout: 120_000 }, async () => {
   await expect(await diagnosticsPage()).toMatchFileSnapshot(page("diagnostics.md"));
 });
