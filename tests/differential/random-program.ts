@@ -223,8 +223,9 @@ function effects(g: Gen, budget: Budget, scope: Scope, target: string): string {
 function dice(g: Gen, budget: Budget): string | null {
   const sides = int(g, 2, 4);
   const count = int(g, 1, 3);
-  const kind = int(g, 0, 8);
-  if (kind === 0) return budget.take((sides * 2) ** count) ? `explode ${count}d${sides} up to 1 times` : null;
+  const kind = int(g, 0, 9);
+  if (kind === 0) return burning(g, budget, count, sides);
+  if (kind === 9) return budget.take(3 ** 2 * sides) ? `(d2)d${sides}` : null;
   if (kind === 1) return budget.take((sides * 2) ** count) ? `reroll once 1 in ${count}d${sides}` : null;
   if (kind === 2) return budget.take(sides * (sides + 1)) ? `explode d${sides}->d${sides + 1}` : null;
   if (!budget.take(sides ** count)) return null;
@@ -238,6 +239,21 @@ function dice(g: Gen, budget: Budget): string | null {
     default:
       return `${count}d${sides}`;
   }
+}
+
+/** Dice that explode, once or twice, on their highest face or on more than one. */
+function burning(g: Gen, budget: Budget, count: number, sides: number): string | null {
+  const on = sides > 2 && int(g, 0, 1) === 0 ? ` on ${sides - 1}..${sides}` : "";
+  const times = int(g, 1, 2);
+  const faces = on === "" ? 1 : 2;
+  const ways = sides + faces * sides ** times;
+  if (!budget.take(ways ** count)) return null;
+  const penetrating = int(g, 0, 3) === 0 ? " penetrating" : "";
+  const of =
+    int(g, 0, 2) === 0 && budget.take(2 ** count)
+      ? `(reroll once 1 in ${count}d${sides})`
+      : `${count}d${sides}`;
+  return `explode ${of}${on} up to ${times} times${penetrating}`;
 }
 
 function number(g: Gen, budget: Budget, scope: Scope): string {
@@ -291,7 +307,13 @@ function number(g: Gen, budget: Budget, scope: Scope): string {
             `size(${roll}.dice)`,
           );
     case 12:
-      return roll === null ? "3" : `(count ${pick(g, "1", ">= 2", "2..3")} in ${roll})`;
+      if (roll === null) return "3";
+      return pick(
+        g,
+        `(count ${pick(g, "1", ">= 2", "2..3")} in ${roll})`,
+        `((count >= ${pick(g, "2", ...scope.vars)} in ${roll}) - (count 1 in ${roll}))`,
+        `(count 2.. in ${roll}) * ${roll}.explosions`,
+      );
     case 13:
       return roll === null ? "4" : `(${roll} <= ${number(g, budget, inner)}).margin`;
     default:

@@ -17,6 +17,10 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
+export function times(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.n * b.n, a.d * b.d);
+}
+
 /** Reads `1/216`, `0`, `1`. */
 export function readFraction(text: string): Fraction {
   const [n = "", d = "1"] = text.trim().split("/");

@@ -229,11 +229,18 @@ function bigPower(base: readonly bigint[], n: number): readonly Weight[] {
   const until = mirrored ? (size + 1) >> 1 : size;
   const [lead = 1n] = base;
   const result: bigint[] = [lead ** BigInt(n)];
+  // Rows of several sums in one have more gaps than places.
+  const terms = base.flatMap((weight, j) => (j === 0 || weight === 0n ? [] : [{ j, weight }]));
   for (let k = 1; k < until; k += 1) {
     let sum = 0n;
-    for (let j = Math.max(1, k - result.length + 1); j <= k && j < base.length; j += 1) {
-      const weight = base[j] ?? 0n;
-      if (weight !== 0n) sum += BigInt((n + 1) * j - k) * weight * (result[k - j] ?? 0n);
+    for (const { j, weight } of terms) {
+      if (j > k) break;
+      const before = result[k - j] ?? 0n;
+      if (before !== 0n) sum += BigInt((n + 1) * j - k) * weight * before;
+    }
+    if (sum === 0n) {
+      result.push(0n);
+      continue;
     }
     result.push(sum / (BigInt(k) * lead));
   }

@@ -4,7 +4,9 @@ import { Die } from "../value/die.ts";
 import { Roll } from "../value/roll.ts";
 import { chained, type Distribution, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { ofDie, poolRolls, poolTotal } from "./pool.ts";
+import { ofDie } from "./pool.ts";
+import { poolRolls } from "./pool-rolls.ts";
+import { poolTotal } from "./pool-sums.ts";
 import { rowsAdded } from "./rows.ts";
 
 /** `roll d` of a die value, pool by pool, as if its dice were written. */

@@ -12,7 +12,10 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Roll } from "../value/roll.ts";
 import { chained, type Distribution, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Pool, poolCount, poolKept, poolOf, poolRank, poolRolls, poolTotal } from "./pool.ts";
+import { type Pool, poolOf } from "./pool.ts";
+import { poolRolls } from "./pool-rolls.ts";
+import { poolCount, poolExplosions, poolKept, poolRank, poolTotal } from "./pool-sums.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** Pools and what is taken of them, without listing their dice; null for what is no pool. */
 export function evaluatePool(
@@ -26,7 +29,7 @@ export function evaluatePool(
     if (node.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
     const pool = poolOf(odds, node.in, frame, owner);
     if (pool === null) return null;
-    return poolCount(pool, planTest(odds.planner, node.patterns)([...frame]));
+    return poolCount(odds, node.at, pool, planTest(odds.planner, node.patterns)([...frame]));
   }
   if (node.op === "select") {
     const selected = need === "total" ? selectedOf(odds, node, frame, owner) : null;
@@ -46,31 +49,51 @@ export function evaluatePool(
   });
 }
 
-/** `(d6)d6`: for each number of dice, the odds of so many. */
+/**
+ * `(d6)d6`, `count >= 8 in explode (d6)d10`: for each number of dice, the odds of so many. Null where the number of
+ * dice is not rolled.
+ */
 export function evaluateRandomCount(
   odds: Interpreter,
-  node: DiceNode,
-  count: Expression,
+  node: Expression,
   frame: Frame,
   need: Need,
   owner: number,
-): Distribution {
+): Distribution | null {
+  const dice = innermostDice(node);
+  const count = dice?.count ?? null;
+  if (dice === null || count === null || !odds.mayRoll(count)) return null;
+  const withCount = (known: Expression): Expression =>
+    rewrite(node, (inner) => (inner === dice ? { ...dice, count: known } : undefined));
   return chained(odds.evaluate(count, frame, "total", owner), (value) => {
-    if (typeof value !== "number")
-      return odds.work(
-        odds.derived(node, "count", () => ({ ...node, count: odds.spare(owner, 0, count.at) })),
-        frame,
-        [value],
-        need,
-        owner,
-      );
-    return odds.evaluate(
-      odds.derived(node, `count ${value}`, () => ({ ...node, count: { op: "number", value, at: count.at } })),
-      frame,
-      need,
-      owner,
+    if (typeof value !== "number") {
+      const spare = odds.derived(node, "count", () => withCount(odds.spare(owner, 0, count.at)));
+      return odds.work(spare, frame, [value], need, owner);
+    }
+    const known = odds.derived(node, `count ${value}`, () =>
+      withCount({ op: "number", value, at: count.at }),
     );
+    return odds.evaluate(known, frame, need, owner);
   });
+}
+
+/** The dice at the bottom of what is taken of them, and done with them. */
+export function innermostDice(node: Expression): DiceNode | null {
+  switch (node.op) {
+    case "dice":
+      return node;
+    case "count":
+    case "reroll":
+      return innermostDice(node.in);
+    case "explode":
+      return node.from === null ? innermostDice(node.of) : null;
+    case "select":
+    case "roll":
+    case "field":
+      return innermostDice(node.of);
+    default:
+      return null;
+  }
 }
 
 /** The dice that a selection takes of a pool, by rank from the highest; null where it is no such selection. */
@@ -92,13 +115,18 @@ interface Selected {
   readonly keeps: (rank: number) => boolean;
 }
 
-/** `.highest` and `.lowest` of a pool, or of what is kept of it: a single rank of its dice. */
-export function evaluateRank(
+/** What is seen of a pool: its total, its explosions; a single rank of its dice, or of those that are kept. */
+export function evaluateSeen(
   odds: Interpreter,
   node: FieldNode,
   frame: Frame,
   owner: number,
 ): Distribution | null {
+  if (node.name === "total" || node.name === "explosions") {
+    const pool = poolOf(odds, node.of, frame, owner);
+    if (pool === null) return null;
+    return node.name === "total" ? poolTotal(odds, pool, node.at) : poolExplosions(odds, node.at, pool);
+  }
   if (node.name !== "highest" && node.name !== "lowest") return null;
   const selected =
     node.of.op === "select"

@@ -4,7 +4,7 @@ import { Die } from "../value/die.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
 import { certainly, chained, type Distribution } from "./distribution.ts";
-import { evaluatePool, evaluateRandomCount, evaluateRank } from "./evaluate-pool.ts";
+import { evaluatePool, evaluateRandomCount, evaluateSeen } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { strictOf } from "./operand.ts";
@@ -67,8 +67,9 @@ export function evaluateNode(
       break;
     }
     case "field": {
-      const rank = evaluateRank(odds, node, frame, owner);
-      if (rank !== null) return rank;
+      const seen =
+        evaluateSeen(odds, node, frame, owner) ?? evaluateRandomCount(odds, node, frame, need, owner);
+      if (seen !== null) return seen;
       break;
     }
     case "call": {
@@ -83,10 +84,9 @@ export function evaluateNode(
     case "reroll":
     case "explode":
     case "count": {
-      const pool = evaluatePool(odds, node, frame, need, owner);
+      const pool =
+        evaluatePool(odds, node, frame, need, owner) ?? evaluateRandomCount(odds, node, frame, need, owner);
       if (pool !== null) return pool;
-      if (node.op === "dice" && node.count !== null && odds.mayRoll(node.count))
-        return evaluateRandomCount(odds, node, node.count, frame, need, owner);
       break;
     }
     default:

@@ -1,8 +1,9 @@
 import { type Dense, NO_CUT, powerOf, sparse } from "./dense.ts";
 import { type Distribution, type Ending, Gathering } from "./distribution.ts";
+import { cutOff, orderStatistic } from "./order-statistic.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
 import { mirrored } from "./rows.ts";
-import { minus, plus, times, type Weight } from "./weight.ts";
+import { minus, over, plus, times, type Weight } from "./weight.ts";
 
 const CUT_OFF: Ending = { kind: "cut", least: null };
 
@@ -14,6 +15,7 @@ const CUT_OFF: Ending = { kind: "cut", least: null };
  */
 export function keptSum(row: Dense, n: number, keeps: (rank: number) => boolean): Distribution {
   const highest = runAt(keeps, n, false);
+  if (row.cut !== 0 && (highest !== null || overlaps(row))) return withCut(row, n, keeps);
   if (row.cut === 0 && highest !== null) return sparse(highestSum(row, n, highest));
   const lowest = runAt(keeps, n, true);
   if (row.cut === 0 && lowest !== null) return sparse(mirrored(highestSum(mirrored(row), n, lowest)));
@@ -53,6 +55,29 @@ export function keptSum(row: Dense, n: number, keeps: (rank: number) => boolean)
       }
     }
   }
+  return gathering.distribution();
+}
+
+/** Dice that were cut off may lie below some that were not, so that nobody knows their rank. */
+function overlaps({ least, weights, cutLeast }: Dense): boolean {
+  return cutLeast < least + weights.length - 1;
+}
+
+/** The sum where no die was cut off, and what is known of it where one was. */
+function withCut(row: Dense, n: number, keeps: (rank: number) => boolean): Distribution {
+  const ranks = Array.from({ length: n }, (_, rank) => rank).filter(keeps);
+  const [only] = ranks;
+  const one = ranks.length === 1 && only !== undefined ? orderStatistic(row, n, only) : null;
+  if (one !== null) return one;
+  const known = row.weights.reduce<Weight>(plus, 0);
+  const whole = powerOf(known, n);
+  const sum = keptSum({ ...row, cut: 0, ...NO_CUT }, n, keeps);
+  const gathering = new Gathering();
+  gathering.addAll(sum, over(whole, sum.total));
+  const least = Math.min(row.least, row.cutLeast);
+  // The highest of them was cut off, or is more than one that was.
+  const bound = only === 0 ? row.cutLeast + least * (ranks.length - 1) : least * ranks.length;
+  cutOff(gathering, bound, minus(powerOf(plus(known, row.cut), n), whole));
   return gathering.distribution();
 }
 

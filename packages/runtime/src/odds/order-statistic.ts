@@ -1,27 +1,47 @@
+import { Beyond } from "../value/beyond.ts";
 import { binomial } from "./binomial.ts";
-import type { Dense } from "./dense.ts";
+import { type Dense, powerOf } from "./dense.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
 /**
  * What the die of one rank shows among n alike ones; rank 0 is the highest. It is at most a face when no more
- * dice than its rank lie above that face. Null where something was cut off above all faces.
+ * dice than its rank lie above that face. A die that was cut off lies above every face below its bound; behind it
+ * only the ways are told in which no die was cut off.
  */
 export function orderStatistic(row: Dense, n: number, rank: number): Distribution | null {
-  if (row.cut !== 0 || rank < 0 || rank >= n) return null;
+  if (rank < 0 || rank >= n) return null;
   const chosen = Array.from({ length: rank + 1 }, (_, above) => binomial(n, above));
-  const whole = row.weights.reduce<Weight>(plus, 0);
+  const known = row.weights.reduce<Weight>(plus, 0);
+  const whole = plus(known, row.cut);
   const gathering = new Gathering();
+  let rest = powerOf(whole, n);
   let below: Weight = 0;
   let before: Weight = 0;
+  let within = false;
   row.weights.forEach((weight, i) => {
+    const face = row.least + i;
+    const all = row.cut === 0 || face < row.cutLeast ? whole : known;
+    if (all === known && !within) {
+      before = waysAtMost(chosen, n, below, minus(known, below));
+      within = true;
+    }
     if (weight === 0) return;
     below = plus(below, weight);
-    const atMost = waysAtMost(chosen, n, below, minus(whole, below));
-    gathering.add(row.least + i, minus(atMost, before));
+    const atMost = waysAtMost(chosen, n, below, minus(all, below));
+    const ways = minus(atMost, before);
+    gathering.add(face, ways);
+    rest = minus(rest, ways);
     before = atMost;
   });
+  if (row.cut !== 0) cutOff(gathering, row.cutLeast, rest);
   return gathering.distribution();
+}
+
+/** What is at least a bound, as far as there is one. */
+export function cutOff(gathering: Gathering, least: number, ways: Weight): void {
+  if (Number.isSafeInteger(least)) gathering.add(new Beyond(least), ways);
+  else gathering.end({ kind: "cut", least: null }, ways);
 }
 
 /** The ways in which at most so many dice lie above, the others at or below. */

@@ -4,18 +4,12 @@ import { add, compare, type Exact, subtract } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
 import { Roll, RolledDie } from "../value/roll.ts";
 import type { Value } from "../value/value.ts";
-import { type Dense, dense, LOST_CUT, NO_CUT, WIDEST } from "./dense.ts";
+import { type Dense, dense, NO_CUT } from "./dense.ts";
 import { certainly, chained, type Distribution, Gathering } from "./distribution.ts";
 import { keyOf, type ValueKey } from "./key.ts";
+import type { Bursting, FirstFace } from "./tally.ts";
 import { LEAST_WAY } from "./ways.ts";
 import { plus, ratio, times, type Weight } from "./weight.ts";
-
-/** How a die explodes, as a roll is told it. */
-export interface Bursting {
-  readonly on: ((face: FaceValue) => boolean) | null;
-  readonly upTo: number;
-  readonly penetrating: boolean;
-}
 
 /** One die as it falls: every face with its weight. */
 export function thrown(kind: DieKind): Distribution {
@@ -37,7 +31,8 @@ function rollOf(kind: DieKind, face: FaceValue): Roll {
   return new Roll([new RolledDie(kind, [face])], 0);
 }
 
-function dieOf(value: Value): RolledDie {
+/** The die of a roll of one. */
+export function dieOf(value: Value): RolledDie {
   const die = value instanceof Roll ? value.dice[0] : undefined;
   if (die === undefined) throw new Error("a pool is made of single dice");
   return die;
@@ -184,6 +179,14 @@ export function rerolled(
   });
 }
 
+/** The faces that a die may show, of dice that show one each. */
+export function facesOf(single: Distribution): readonly FirstFace[] {
+  return [...single.entries.values()].map(({ value, weight }) => ({
+    face: dieOf(value).shown[0] ?? 0,
+    weight,
+  }));
+}
+
 /** The faces of a die as a row; null where they are not whole numbers. */
 export function faceRow(kind: DieKind): Dense | null {
   if (kind.faces === null) return rowFrom(1, new Array<Weight>(kind.places).fill(1));
@@ -192,70 +195,6 @@ export function faceRow(kind: DieKind): Dense | null {
 
 function rowFrom(least: number, weights: readonly Weight[]): Dense {
   return { least, weights, cut: 0, ...NO_CUT };
-}
-
-/** What dice of one face each are worth with their explosions, as a row; null where that is no row. */
-export function explodedRow(start: Dense, kind: DieKind, bursting: Bursting): Dense | null {
-  const faces = faceRow(kind);
-  if (faces === null || start.cut !== 0) return null;
-  const { on, upTo, penetrating } = bursting;
-  const burns = (face: FaceValue): boolean => (on === null ? face === kind.greatest : on(face));
-  const extra = penetrating ? 1 : 0;
-  const hot = faces.weights.map((weight, i) => weight !== 0 && burns(faces.least + i));
-  // Sums with their weights: of chains that ended in each wave, and of those that still burn.
-  const ended: Map<number, Weight>[] = [];
-  let burning = new Map<number, Weight>();
-  const put = (into: Map<number, Weight>, sum: number, weight: Weight): void => {
-    into.set(sum, plus(into.get(sum) ?? 0, weight));
-  };
-  const first = new Map<number, Weight>();
-  start.weights.forEach((weight, i) => {
-    const face = start.least + i;
-    if (weight !== 0) put(upTo > 0 && burns(face) ? burning : first, face, weight);
-  });
-  ended.push(first);
-  let whole = start.weights.reduce<Weight>(plus, 0);
-  let cut: Weight = 0;
-  let bounds: { readonly cutLeast: number; readonly cutMost: number } = NO_CUT;
-  const worth = faces.least - extra;
-  for (let depth = 1; burning.size > 0; depth += 1) {
-    let left: Weight = 0;
-    for (const weight of burning.values()) left = plus(left, weight);
-    if (ratio(left, whole) < LEAST_WAY) {
-      cut = left;
-      bounds = worth < 0 ? LOST_CUT : { ...LOST_CUT, cutLeast: Math.min(...burning.keys()) + worth };
-      break;
-    }
-    const done = new Map<number, Weight>();
-    const next = new Map<number, Weight>();
-    for (const [sum, weight] of burning) {
-      faces.weights.forEach((own, i) => {
-        if (own === 0) return;
-        const ways = own === 1 ? weight : times(weight, own);
-        put(depth < upTo && hot[i] === true ? next : done, sum + faces.least + i - extra, ways);
-      });
-    }
-    ended.push(done);
-    burning = next;
-    whole = times(whole, kind.places);
-  }
-  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const sums of ended) {
-    for (const sum of sums.keys()) {
-      least = Math.min(least, sum);
-      greatest = Math.max(greatest, sum);
-    }
-  }
-  if (least > greatest || greatest - least > WIDEST) return null;
-  const weights = new Array<Weight>(greatest - least + 1).fill(0);
-  // Those that ended earlier stand for as many ways as the waves behind them have.
-  let scale: Weight = 1;
-  for (const sums of ended.reverse()) {
-    for (const [sum, weight] of sums)
-      weights[sum - least] = plus(weights[sum - least] ?? 0, times(weight, scale));
-    scale = times(scale, kind.places);
-  }
-  return { least, weights, cut, ...bounds };
 }
 
 /** Dice of one face each, rolled again where they match, as a row. */

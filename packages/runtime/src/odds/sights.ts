@@ -1,0 +1,217 @@
+import type { BindNode, Expression } from "../program/expression.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import { Beyond } from "../value/beyond.ts";
+import type { Value } from "../value/value.ts";
+import { addedDice, withPlus } from "./added.ts";
+import { NO_CUT, powerOf } from "./dense.ts";
+import { type Distribution, type Ending, ending } from "./distribution.ts";
+import { innermostDice } from "./evaluate-pool.ts";
+import { frameKey } from "./frame-key.ts";
+import type { Interpreter } from "./interpreter.ts";
+import type { ValueKey } from "./key.ts";
+import type { Observed } from "./observed.ts";
+import { orderStatistic } from "./order-statistic.ts";
+import { type Pool, poolOf } from "./pool.ts";
+import { ranksOf } from "./ranks.ts";
+import { rewrite } from "./rewrite.ts";
+import type { Ways } from "./ways.ts";
+import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
+
+// A name for a die value is no roll yet: each look would roll it anew.
+const ROLLS: ReadonlySet<string> = new Set(["dice", "roll", "reroll", "explode"]);
+
+const NOTHING_SEEN: Distribution = ending({ kind: "cut", least: null });
+
+/** What is seen of a roll from one place. */
+export function sightFrom(
+  odds: Interpreter,
+  observed: Observed,
+  bind: BindNode,
+  frame: Frame,
+  owner: number,
+): Ways {
+  if ((observed.ranks !== null || observed.sums !== null) && ROLLS.has(bind.value.op)) {
+    const sight = sightOfPool(odds, observed, bind.value, frame, owner);
+    if (sight !== null) return sight;
+  }
+  return sightsOf(odds, odds.evaluate(bind.value, frame, "all", owner), observed, bind, frame, owner);
+}
+
+/** What is seen of a pool without its dice being listed; null where that is not known. */
+function sightOfPool(
+  odds: Interpreter,
+  observed: Observed,
+  node: Expression,
+  frame: Frame,
+  owner: number,
+): Ways | null {
+  const pool = poolOf(odds, node, frame, owner);
+  if (pool === null) return sightOfRandomCount(odds, observed, node, frame, owner);
+  // A single named die is its name, and no roll.
+  if (pool.kind.named && pool.count === 1) return null;
+  const group = observed.pools.get(pool.kind) ?? new Map<string, Ways>();
+  const key = `${pool.count};${pool.key};${frameKey(observed.beside, frame, -1, null)}`;
+  const known = group.get(key);
+  if (known !== undefined) return known;
+  const sight =
+    observed.sums !== null
+      ? summedSight(odds, observed.sums, pool, node, frame)
+      : rankedSight(observed, pool);
+  if (sight !== null) observed.pools.set(pool.kind, group.set(key, sight));
+  return sight;
+}
+
+function summedSight(
+  odds: Interpreter,
+  sums: NonNullable<Observed["sums"]>,
+  pool: Pool,
+  { at }: Expression,
+  frame: Frame,
+): Ways | null {
+  const tally = pool.tally(sums.map(({ adding }) => adding(frame)));
+  if (tally === null) return null;
+  const added = addedDice(tally, pool.count, (steps) => odds.afford(steps));
+  if (added === null || pool.plus === 0) return added;
+  const ways = added.ways.map(({ values, ending, weight }) => ({
+    values: values.map((value, i) => (sums[i]?.withPlus === true ? withPlus(value, pool.plus) : value)),
+    ending,
+    weight,
+  }));
+  odds.spend(ways.length, at);
+  return { ways, total: added.total };
+}
+
+function rankedSight({ ranks }: Observed, pool: Pool): Ways | null {
+  const places = ranks?.flatMap((rank) => rank(pool.count) ?? []) ?? [];
+  const row = pool.row();
+  if (ranks === null || row === null || places.length !== ranks.length) return null;
+  if (row.cut === 0) return ranksOf(row, pool.count, places);
+  const [only, ...others] = places;
+  if (only === undefined) return null;
+  if (others.length === 0) {
+    const { entries, total } = orderStatistic(row, pool.count, only) ?? NOTHING_SEEN;
+    const ways = [...entries.values()].map(({ value, ...end }) => ({ ...end, values: [value] }));
+    return { ways, total };
+  }
+  // With a die that was cut off, the highest has a bound of its own.
+  const { ways, total } = ranksOf({ ...row, cut: 0, ...NO_CUT }, pool.count, places);
+  const whole = powerOf(row.weights.reduce<Weight>(plus, row.cut), pool.count);
+  const lowest = Math.min(row.least, row.cutLeast);
+  const bounds = places.map((rank) => (rank === 0 ? row.cutLeast : lowest));
+  const end = bounds.every(Number.isSafeInteger)
+    ? { values: bounds.map((bound) => new Beyond(bound)), ending: null }
+    : { values: [], ending: { kind: "cut" as const, least: null } };
+  return { ways: [...ways, { ...end, weight: minus(whole, total) }], total: whole };
+}
+
+/** Of a pool whose number of dice is rolled: what is seen for each number. */
+function sightOfRandomCount(
+  odds: Interpreter,
+  observed: Observed,
+  node: Expression,
+  frame: Frame,
+  owner: number,
+): Ways | null {
+  const dice = innermostDice(node);
+  const count = dice?.count ?? null;
+  if (dice === null || count === null || !odds.mayRoll(count)) return null;
+  const parts: { readonly sight: Ways; readonly weight: Weight }[] = [];
+  let common: Weight = 1;
+  const counts = odds.evaluate(count, frame, "total", owner);
+  for (const { value, ending, weight } of counts.entries.values()) {
+    if (ending !== null || typeof value !== "number") return null;
+    const known = odds.derived(node, `count ${value}`, () =>
+      rewrite(node, (inner) =>
+        inner === dice ? { ...dice, count: { op: "number", value, at: count.at } } : undefined,
+      ),
+    );
+    const sight = sightOfPool(odds, observed, known, frame, owner);
+    if (sight === null) return null;
+    common = leastCommon(common, sight.total);
+    parts.push({ sight, weight });
+  }
+  const all = new Together(observed.slots.map((_, i) => i));
+  for (const { sight, weight } of parts) {
+    const factor = times(weight, over(common, sight.total));
+    for (const one of sight.ways) all.add(one.values, one.ending, times(one.weight, factor));
+  }
+  return all.ways(times(counts.total, common));
+}
+
+/** Equal sights are one. */
+class Together {
+  readonly #order: readonly number[];
+  readonly #found = new Map<ValueKey, { values: readonly Value[]; ending: Ending | null; weight: Weight }>();
+  #endings = 0;
+
+  constructor(order: readonly number[]) {
+    this.#order = order;
+  }
+
+  add(values: readonly Value[], ending: Ending | null, weight: Weight): void {
+    if (ending !== null) this.#endings += 1;
+    const key = ending === null ? frameKey(this.#order, [...values], -1, null) : `!${this.#endings}`;
+    const known = this.#found.get(key);
+    if (known === undefined) this.#found.set(key, { values, ending, weight });
+    else known.weight = plus(known.weight, weight);
+  }
+
+  ways(total: Weight): Ways {
+    return { ways: [...this.#found.values()], total };
+  }
+}
+
+const sights = new WeakMap<Distribution, WeakMap<Observed, Map<ValueKey, Ways>>>();
+
+/** Looks at every way of a roll. */
+function sightsOf(
+  odds: Interpreter,
+  of: Distribution,
+  observed: Observed,
+  bind: BindNode,
+  frame: Frame,
+  owner: number,
+): Ways {
+  let known = sights.get(of);
+  if (known === undefined) {
+    known = new WeakMap();
+    sights.set(of, known);
+  }
+  const byVariables = known.get(observed) ?? new Map<ValueKey, Ways>();
+  known.set(observed, byVariables);
+  const key = frameKey(observed.beside, frame, -1, null);
+  let sight = byVariables.get(key);
+  if (sight === undefined) {
+    sight = looked(odds, of, observed, bind, frame, owner);
+    byVariables.set(key, sight);
+  }
+  return sight;
+}
+
+function looked(
+  odds: Interpreter,
+  of: Distribution,
+  { seen }: Observed,
+  bind: BindNode,
+  frame: Frame,
+  owner: number,
+): Ways {
+  const all = new Together(seen.map((_, i) => i));
+  const inner: Frame = [...frame];
+  while (inner.length <= bind.slot) inner.push(null);
+  // Where a look should roll after all, or fail, there is no short cut.
+  const settle = seen.map((node) => odds.settling(node, "total", owner));
+  for (const { value, ending, weight } of of.entries.values()) {
+    if (ending !== null) {
+      all.add([], ending, weight);
+      continue;
+    }
+    inner[bind.slot] = value;
+    all.add(
+      odds.guardless(bind, () => settle.map((look) => look(inner))),
+      null,
+      weight,
+    );
+  }
+  return all.ways(of.total);
+}

@@ -1,0 +1,35 @@
+import type { Expression } from "../program/expression.ts";
+import { planTest } from "../roll/plan/pattern.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { type Adding, EXTRA, passing, WORTH } from "./tally.ts";
+
+/** A look at a roll that adds up something over all its faces. */
+export interface SumSeen {
+  /** What a face adds, by the variables. */
+  adding(frame: Frame): Adding;
+  /** The constant of the roll belongs to it. */
+  readonly withPlus: boolean;
+}
+
+/** `count >= 8 in pool`, `pool.total`, `pool.explosions`; null for any other look. */
+export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumSeen | null {
+  const isRoll = (of: Expression): boolean => of.op === "local" && of.slot === slot;
+  if (look.op === "count") {
+    const { patterns } = look;
+    const fixed = patterns.every((pattern) => {
+      const parts =
+        pattern.kind === "else"
+          ? []
+          : pattern.kind === "range"
+            ? [pattern.from, pattern.to]
+            : [pattern.value];
+      return parts.every((part) => part === null || !odds.facts(part).reads.has(slot));
+    });
+    if (!isRoll(look.in) || !fixed) return null;
+    return { adding: (frame) => passing(planTest(odds.planner, patterns)([...frame])), withPlus: false };
+  }
+  if (look.op !== "field" || !isRoll(look.of)) return null;
+  if (look.name === "total") return { adding: () => WORTH, withPlus: true };
+  return look.name === "explosions" ? { adding: () => EXTRA, withPlus: false } : null;
+}
