@@ -50,6 +50,8 @@ export function randomLists(g: Gen): string {
         `early(${from})`,
         `some(${from})`,
         `if size(${from}) > 2 { ${from} } else { ${known()} }`,
+        "sort x in (draw 1 from deck) by x",
+        "[x + 1 for x in (draw 1 from deck)]",
         "{\n  let inner = 1 times (d2)\n  inner + [2]\n}",
       ];
       lines.push(`var ${name} = ${pick(g, ...made)}`);

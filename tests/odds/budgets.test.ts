@@ -98,8 +98,51 @@ describe("what cannot be told within the limits is refused", () => {
     expect(told.map(({ message, start, end }) => `${message}: ${text.slice(start, end)}`)).toEqual(places);
   });
 
-  it("every hand of many dice, before they are listed", () => {
-    expect(refused("let a = 30d20\nlet b = sort x in a.dice by x\nb").code).toBe("HR4009");
+  // 6^10; 39 choose 20; 29 choose 10; 10^8; 52 choose 5, each in 5! orders.
+  it.each([
+    [
+      "a list as the result",
+      "10 times (d6)",
+      "a list of 10 results in the order in which they came",
+      60_466_176,
+    ],
+    [
+      "a list with a name",
+      "let all = 10 times (d6)\nall[3]",
+      "a list of 10 results in the order in which",
+      60_466_176,
+    ],
+    [
+      "a list whose order nothing reads",
+      "sort x in 20 times (d20) by x",
+      "a list of 20 results, whatever their order,",
+      68_923_264_410,
+    ],
+    ["a roll", "let a = 10d20\nsort x in a.dice by x", "a roll of 10 dice of which each is kept", 20_030_010],
+    [
+      "a roll in its order",
+      "let a = 8d10\na.dice",
+      "a roll of 8 dice in the order in which they lie",
+      100_000_000,
+    ],
+    [
+      "a hand",
+      "var deck = [x for x in 1..52]\nsort x in (draw 5 from deck) by x",
+      "a hand of 5 cards",
+      2_598_960,
+    ],
+    [
+      "a hand in its order",
+      "var deck = cards()\ndraw 5 from deck",
+      "a hand of 5 cards in the order in which they are drawn",
+      311_875_200,
+    ],
+  ])("%s, by what it would keep apart, before any is made", (_, text, what, many) => {
+    const { code, message, hint } = refused(text);
+    expect(code).toBe("HR4009");
+    expect(message.toLowerCase()).toContain(what);
+    expect(message).toContain(`can be ${many} different ones`);
+    expect(hint).toMatch(/keep less of (it|the dice|the hand):/i);
   });
 });
 

@@ -50,6 +50,12 @@ size(unique(dice)) == 1`;
     expect(meanOf(`${text}s[1]`)).toBe(meanOf("max(6 times (keep highest 3 of 4d6))"));
   });
 
+  it.each([
+    "var deck = [1, 1, 2, 3]\nsort x in (draw 2 from deck) by x",
+    "var deck = [1, 1, 2, 3]\nlet best = sum(2 * x for x in (draw 2 from deck))\n[best, sum(deck)]",
+    "var deck = [1, 1, 2, 3]\nlet two = [x + 1 for x in (draw 2 from deck)]\nmax(two) - min(two)",
+  ])("cards that are drawn right there: %s, as listing every way tells it", (text) => agreesWithForce(text));
+
   it("a list made of it, joined with another, passed to a rule", () => {
     const text = `rule fives(dice) = count(d for d in dice if d == 5)
 let hand = 8 times (d6)

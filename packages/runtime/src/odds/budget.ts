@@ -75,7 +75,8 @@ export interface Crowd {
 export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null, at: At): FaultSignal | null {
   const limit = thrown instanceof TooManyPlaces ? manyWays(at) : thrown;
   if (!(limit instanceof FaultSignal) || (limit.code !== "HR4001" && limit.code !== "HR4009")) return null;
-  if (crowd === null) return limit;
+  // Whose message says what it would have kept apart.
+  if (crowd === null || limit instanceof TooManyKept) return limit;
   const { list, scope } = crowd;
   const wide = widest(odds, list, scope);
   if (wide === null) return limit;
@@ -108,6 +109,38 @@ export function chargeSum(odds: Interpreter, at: number, dice: number, values: n
 }
 
 const MOST_PACKED = 60_000;
+
+/** A limit on what one piece of work would keep apart, which its message names. */
+class TooManyKept extends FaultSignal {}
+
+/**
+ * Refuses to keep so many different things apart, before any is made; `kept` counts with them what is kept on the way
+ * to them.
+ */
+export function keepApart(
+  odds: Interpreter,
+  node: Expression,
+  { what, many, kept = many, hint }: Apart,
+): void {
+  if (odds.states.may(kept)) return;
+  const message = `${what} can be ${manyText(many)} different ones, too many to tell the odds of each`;
+  throw new TooManyKept("HR4009", node.at, message, hint);
+}
+
+interface Apart {
+  readonly what: string;
+  readonly many: number;
+  readonly kept?: number;
+  /** What to do instead. */
+  readonly hint: string;
+}
+
+function manyText(many: number): string {
+  if (many < MOST_SAID) return String(many);
+  return Number.isFinite(many) ? `about 10^${Math.round(Math.log10(many))}` : "more than anyone could list";
+}
+
+const MOST_SAID = 1e12;
 
 export function tooManyWays({ at }: Expression): never {
   throw manyWays(at);

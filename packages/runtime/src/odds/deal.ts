@@ -3,6 +3,7 @@ import { type FoundPlace, readPlace, type Step, writePlace } from "../roll/plan/
 import type { Frame } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { isList, type Value } from "../value/value.ts";
+import { keepApart } from "./budget.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { orderOfLists } from "./list-order.ts";
@@ -44,7 +45,11 @@ export function dealt(
   const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
   const unordered = order.forgets(node) && !cards.some((card) => card instanceof Die);
-  odds.states.foresee(handsOf(kinds, count, unordered) * STATES_EACH, node);
+  keepApart(odds, node, {
+    what: `a hand of ${count} cards${unordered ? "" : " in the order in which they are drawn"}`,
+    many: handsOf(kinds, count, unordered),
+    hint: "keep less of the hand: a sum, a count in it, the best card",
+  });
   const population = new Population(scope.live);
   let total: Weight = 0;
   for (const { hand, gone, weight } of afterDraws(odds, node, kinds, count, unordered, sorted)) {
@@ -60,9 +65,6 @@ export function dealt(
   }
   return population.over(total);
 }
-
-// A hand is a list of values, which takes so much more than a state of numbers.
-const STATES_EACH = 10;
 
 /** The cards with the kind of each: equal ones are of one kind. */
 function kindsOf(cards: readonly Value[]): {

@@ -61,6 +61,8 @@ export interface Followed {
 export interface States {
   /** Counts a state that is kept apart from others. */
   count(node: Expression): void;
+  /** Whether so many more may be kept apart. */
+  may(ways: number): boolean;
   /** Counts one; tells whether there may be so many. */
   another(): boolean;
   /** The outermost loop that has gone round very often: what takes the states, whatever it does in its rounds. */

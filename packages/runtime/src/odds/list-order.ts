@@ -1,6 +1,6 @@
 import type { DrawNode, Expression, TimesNode } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
-import { contains } from "./rewrite.ts";
+import { rewrite } from "./rewrite.ts";
 import { tellsFirst, UNORDERED } from "./unordered.ts";
 
 /** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
@@ -146,6 +146,17 @@ function sinkOf(node: Expression, around: readonly Expression[], { owner, end }:
   return end;
 }
 
+/** Whether what is done with the items could tell which came first; what is done before they are a list does not. */
+function tellsBeside(within: Expression, list: Expression): boolean {
+  let found = false;
+  rewrite(within, (inner) => {
+    if (inner === list) return inner;
+    found ||= tellsFirst(inner);
+    return found ? inner : undefined;
+  });
+  return found;
+}
+
 /** How a node takes a list; `on` where its own value is a list in whose order that of the other can be seen. */
 function taken(within: Expression, list: Expression, owner: number): Sink | "on" {
   switch (within.op) {
@@ -154,15 +165,15 @@ function taken(within: Expression, list: Expression, owner: number): Sink | "on"
       if (within.function === "unique") return "on";
       return UNORDERED.has(within.function) ? "unordered" : "seen";
     case "aggregate":
-      return within.generator.in === list && !contains(within, tellsFirst) ? "unordered" : "seen";
+      return within.generator.in === list && !tellsBeside(within, list) ? "unordered" : "seen";
     case "comprehension":
-      return within.generator.in === list && !contains(within, tellsFirst) ? "on" : "seen";
+      return within.generator.in === list && !tellsBeside(within, list) ? "on" : "seen";
     case "count":
       return within.in === list ? "unordered" : "seen";
     case "in":
       return within.right === list ? "unordered" : "seen";
     case "sort":
-      if (within.in !== list || contains(within, tellsFirst)) return "seen";
+      if (within.in !== list || tellsBeside(within, list)) return "seen";
       // Sorted by a part of what they are, items that differ may keep the order in which they lay.
       return within.by.op === "local" && within.by.slot === within.slot ? "unordered" : "on";
     case "bind":

@@ -99,6 +99,8 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, of: take(all(node.of)), on: take(total(node.on)) }));
     case "rungs":
       return cut((take) => ({ ...node, rungs: node.rungs.map((rung) => take(all(rung))) }));
+    case "sort":
+      return cut((take) => ({ ...node, in: take(total(node.in)) }));
     case "draw":
       return cut((take) => {
         const count = node.count === null ? null : take(total(node.count));

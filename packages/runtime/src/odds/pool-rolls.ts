@@ -1,19 +1,25 @@
 import type { Expression } from "../program/expression.ts";
 import { Roll, type RolledDie } from "../value/roll.ts";
-import { binomial } from "./binomial.ts";
+import { binomial, nearBinomial } from "./binomial.ts";
+import { keepApart } from "./budget.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { Pool } from "./pool.ts";
 import { dieOf } from "./single-die.ts";
 import { plus, times, type Weight } from "./weight.ts";
 
+const KEEP_LESS = "keep less of the dice: a total, a count, the highest";
+
 /** All ways in which the dice of a pool can lie, whatever their order: as rolls. */
 export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
   // A pool of names is kept as the list of them, in their order.
   if (odds.ordered || pool.kind.named) return orderedRolls(odds, pool, node);
   const faces = [...pool.single().entries.values()];
-  // Every hand takes far longer than a pair of numbers does.
-  odds.states.foresee(10 * Number(binomial(pool.count + faces.length - 1, pool.count)), node);
+  keepApart(odds, node, {
+    what: `a roll of ${pool.count} dice of which each is kept`,
+    many: nearBinomial(pool.count + faces.length - 1, pool.count),
+    hint: KEEP_LESS,
+  });
   const gathering = new Gathering();
   // n! / (a! b! ...) ways to lie in some order, made face by face as a product of binomials.
   const place = (face: number, left: number, dice: readonly RolledDie[], ways: Weight): void => {
@@ -46,6 +52,11 @@ export function poolRolls(odds: Interpreter, pool: Pool, node: Expression): Dist
 
 /** The same with every order of the dice kept apart. */
 function orderedRolls(odds: Interpreter, pool: Pool, node: Expression): Distribution {
+  keepApart(odds, node, {
+    what: `a roll of ${pool.count} dice in the order in which they lie`,
+    many: pool.single().entries.size ** pool.count,
+    hint: KEEP_LESS,
+  });
   let rolls: Distribution = certainly(new Roll([], pool.plus));
   for (let i = 0; i < pool.count; i += 1) {
     rolls = chained(rolls, (roll) =>

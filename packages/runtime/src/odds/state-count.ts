@@ -20,6 +20,10 @@ export class StateCount implements States {
     if (!this.another()) tooManyWays(node);
   }
 
+  may(ways: number): boolean {
+    return this.#count + ways <= MOST_STATES;
+  }
+
   another(): boolean {
     this.#count += 1;
     return this.#count <= MOST_STATES;

@@ -4,6 +4,8 @@ import { countOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
+import { nearBinomial } from "./binomial.ts";
+import { keepApart } from "./budget.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
@@ -26,7 +28,21 @@ export function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, 
   );
 }
 
+function valuesIn({ entries }: Distribution): number {
+  let values = 0;
+  for (const { ending } of entries.values()) values += ending === null ? 1 : 0;
+  return values;
+}
+
 function lists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+  const many = valuesIn(item) ** count;
+  keepApart(odds, node, {
+    what: `a list of ${count} results in the order in which they came`,
+    many,
+    // With the lists of the first results.
+    kept: many * (1 + 1 / Math.max(1, valuesIn(item) - 1)),
+    hint: "sort it where the order does not matter, `sort x in (…) by x`, or keep less of it: its sum, a count in it, its highest",
+  });
   let all = NOTHING;
   for (let i = 0; i < count; i += 1) {
     all = chained(all, (list) =>
@@ -50,6 +66,12 @@ function canBeSorted({ entries }: Distribution): boolean {
  * far fewer.
  */
 function sortedLists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+  keepApart(odds, node, {
+    what: `a list of ${count} results, whatever their order,`,
+    many: nearBinomial(valuesIn(item) + count - 1, count),
+    kept: nearBinomial(valuesIn(item) + count, count),
+    hint: "keep less of it: its sum, a count in it, its highest; or less of each result",
+  });
   let all = NOTHING;
   for (let i = 0; i < count; i += 1) {
     const gathering = new Gathering();
