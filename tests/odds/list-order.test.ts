@@ -56,6 +56,50 @@ size(unique(dice)) == 1`;
     "var deck = [1, 1, 2, 3]\nlet two = [x + 1 for x in (draw 2 from deck)]\nmax(two) - min(two)",
   ])("cards that are drawn right there: %s, as listing every way tells it", (text) => agreesWithForce(text));
 
+  // A picture in each packet: in twelve packets are all eight with 8! S(12, 8) / 8^12, by Stirling's number of the
+  // second kind, and one of them is in none with (7/8)^12.
+  it.each([
+    ["added to itself", "seen = seen + [x]"],
+    ["added", "seen += [x]"],
+    ["added in front", "seen = [x] + seen"],
+    ["added by a rule", "put(seen, x)"],
+    ["added by what a rule gives", "seen = with(seen, x)"],
+    ["and sorted", "seen = sort y in (seen + [x]) by y"],
+  ])("that grows until it is full: %s", (_, adding) => {
+    const rules = "rule put(changes seen, x) { seen += [x] }\nrule with(seen, x) = seen + [x]\n";
+    const take = (sides: number) => `let x = d${sides}\nif not (x in seen) { ${adding} }`;
+    const all = tableOf(`${rules}var seen = []\nwhile size(seen) < 6 {\n${take(6)}\n}\nsum(seen)`);
+    expect(all).toEqual({ "21": "1" });
+    const some = tableOf(`${rules}var seen = []\nrepeat 12 times {\n${take(8)}\n}\nsize(seen)`);
+    expect(some[8]).toBe("50093505/536870912");
+    const best = tableOf(`${rules}var seen = []\nrepeat 12 times {\n${take(8)}\n}\nmax(seen) < 8`);
+    expect(best.true).toBe("13841287201/68719476736");
+  });
+
+  it("that grows, with the number of rounds", () => {
+    const text =
+      "var seen = []\nvar n = 0\nwhile size(seen) < 4 {\nlet x = d4\nn += 1\nif not (x in seen) { seen += [x] }\n}\n";
+    // The fourth comes in the round n with 4! S(n - 1, 3) / 4^n.
+    const table = tableOf(`${text}n`);
+    expect([table[4], table[5], table[6]]).toEqual(["3/32", "9/64", "75/512"]);
+  });
+
+  it.each([
+    ["the first of it", "first(seen)"],
+    ["the list itself", "seen"],
+    ["one of its items", "seen[2] otherwise 0"],
+    ["whether it is another", "seen == [2, 1]"],
+    ["a text", '"{seen}"'],
+    ["a walk", "var n = 0\nfor y in seen { n = n * 3 + y }\nn"],
+    ["a name", "let other = seen\nlast(other)"],
+    ["a rule", "rule head(list) = first(list)\nhead(seen)"],
+    ["a place in it", "seen[1] += 10\nsum(seen) + max(seen)"],
+  ])("keeps its order where something reads it: %s", (_, look) => {
+    agreesWithForce(
+      `var seen = []\nrepeat 3 times {\nlet x = d3\nif not (x in seen) { seen += [x] }\n}\n${look}`,
+    );
+  });
+
   it("a list made of it, joined with another, passed to a rule", () => {
     const text = `rule fives(dice) = count(d for d in dice if d == 5)
 let hand = 8 times (d6)

@@ -5,6 +5,7 @@ import { conform } from "../roll/plan/conform.ts";
 import { type FoundPlace, overlap, writePlace } from "../roll/plan/place.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
+import { forgetOrder } from "./any-order.ts";
 import { chargeCalls } from "./budget.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf } from "./key.ts";
@@ -48,6 +49,7 @@ export function invokeRule(
         const place = places[i];
         if (place !== undefined) writePlace(odds.planner, after, place, branch.frame[i] ?? null);
       }
+      forgetOrder(odds, scope.owner, odds.facts(node).writes, after);
     } catch (thrown) {
       return endedBranch(frame, odds.endingOf(thrown));
     }

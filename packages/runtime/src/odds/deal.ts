@@ -1,8 +1,8 @@
 import type { DrawNode } from "../program/expression.ts";
 import { type FoundPlace, readPlace, type Step, writePlace } from "../roll/plan/place.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { Die } from "../value/die.ts";
 import { isList, type Value } from "../value/value.ts";
+import { mayLieAnyhow } from "./any-order.ts";
 import { keepApart } from "./budget.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
@@ -44,7 +44,7 @@ export function dealt(
   const sorted = !kept || order.forgetsDeck(scope.owner, node);
   const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
-  const unordered = order.forgets(node) && !cards.some((card) => card instanceof Die);
+  const unordered = order.forgets(node) && cards.every(mayLieAnyhow);
   keepApart(odds, node, {
     what: `a hand of ${count} cards${unordered ? "" : " in the order in which they are drawn"}`,
     many: handsOf(kinds, count, unordered),

@@ -7,6 +7,8 @@ import { tellsFirst, UNORDERED } from "./unordered.ts";
 export interface ListOrder {
   /** Nothing tells in which order the items of this list came. */
   forgets(list: DrawNode | TimesNode): boolean;
+  /** The variables of an owner in whose lists nothing tells which item came first. */
+  unseenIn(owner: number): ReadonlySet<number>;
   /** Nothing tells in which order the cards lie that this draw leaves, in a variable of that owner. */
   forgetsDeck(owner: number, draw: DrawNode): boolean;
 }
@@ -42,6 +44,9 @@ class Reading implements ListOrder {
   readonly #seen = new Set<Variable>();
   readonly #from = new Map<Variable, Set<Variable>>();
   readonly #lists = new Map<Expression, Sink>();
+  // Variables that change as a whole.
+  readonly #changed = new Map<number, Set<number>>();
+  readonly #unseen = new Map<number, ReadonlySet<number>>();
 
   constructor(program: Program) {
     if (program.main !== null) this.#read(program.main.body, [], { owner: MAIN, end: "seen" });
@@ -65,6 +70,17 @@ class Reading implements ListOrder {
   forgets(list: DrawNode | TimesNode): boolean {
     const sink = this.#lists.get(list) ?? "seen";
     return sink === "unordered" || (sink !== "seen" && !this.#seen.has(sink));
+  }
+
+  unseenIn(owner: number): ReadonlySet<number> {
+    let unseen = this.#unseen.get(owner);
+    if (unseen === undefined) {
+      unseen = new Set(
+        [...(this.#changed.get(owner) ?? [])].filter((slot) => !this.#seen.has(`${owner}.${slot}`)),
+      );
+      this.#unseen.set(owner, unseen);
+    }
+    return unseen;
   }
 
   forgetsDeck(owner: number, { from }: DrawNode): boolean {
@@ -97,6 +113,7 @@ class Reading implements ListOrder {
         break;
       case "assign":
         if (node.place.path.length > 0) this.#seen.add(variable(node.place.slot));
+        else this.#changes(whole.owner, node.place.slot);
         break;
       case "for changes":
         this.#seen.add(variable(node.in.slot));
@@ -111,12 +128,17 @@ class Reading implements ListOrder {
           const { slot, path } = argument.place;
           const parameter: Variable = `${node.rule}.${i}`;
           if (path.length > 0) this.#seen.add(variable(slot)).add(parameter);
+          else this.#changes(whole.owner, slot);
           this.#goes(variable(slot), parameter);
           this.#goes(parameter, variable(slot));
         });
         break;
       default:
     }
+  }
+
+  #changes(owner: number, slot: number): void {
+    this.#changed.set(owner, (this.#changed.get(owner) ?? new Set()).add(slot));
   }
 
   #goes(from: Variable, sink: Sink): void {

@@ -11,6 +11,7 @@ import type { Frame, Need, Planner, Run } from "../roll/plan/planner.ts";
 import type { RandomSource } from "../roll/random-source.ts";
 import { Undecided } from "../value/beyond.ts";
 import { stored, type Value } from "../value/value.ts";
+import { forgetOrder } from "./any-order.ts";
 import type { BasicBlock } from "./basic-block.ts";
 import { type Crowd, crowded, tooManyWays } from "./budget.ts";
 import { readsDiceOrder } from "./dice-order.ts";
@@ -212,7 +213,9 @@ export class OddsInterpreter implements Interpreter {
       () => tooManyWays(node),
     );
     const population = new Population(scope.live);
+    const { writes } = this.facts(node);
     for (const { result, ending: end, weight } of ways) {
+      if (result !== null) forgetOrder(this, scope.owner, writes, result.frame);
       population.add({
         frame: result?.frame ?? frame,
         value: result?.value ?? null,

@@ -2,13 +2,13 @@ import { fault } from "../fault.ts";
 import type { TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { Die } from "../value/die.ts";
 import { stored, type Value } from "../value/value.ts";
+import { isBefore, mayLieAnyhow } from "./any-order.ts";
 import { nearBinomial } from "./binomial.ts";
 import { keepApart } from "./budget.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { keyOf, type ValueKey } from "./key.ts";
+import { keyOf } from "./key.ts";
 import { orderOfLists } from "./list-order.ts";
 import { times } from "./weight.ts";
 
@@ -55,9 +55,8 @@ function lists(odds: Interpreter, node: TimesNode, item: Distribution, count: nu
   return all;
 }
 
-// Dice may be as good as each other and yet not the same, so that which came first can be told even of the sorted.
 function canBeSorted({ entries }: Distribution): boolean {
-  for (const { value, ending } of entries.values()) if (ending !== null || value instanceof Die) return false;
+  for (const { value, ending } of entries.values()) if (ending !== null || !mayLieAnyhow(value)) return false;
   return true;
 }
 
@@ -93,9 +92,4 @@ function withItem(sorted: readonly Value[], item: Value): readonly Value[] {
   let place = sorted.length;
   while (place > 0 && isBefore(key, keyOf(sorted[place - 1] ?? null))) place -= 1;
   return Object.freeze([...sorted.slice(0, place), item, ...sorted.slice(place)]);
-}
-
-/** An order of their own, in which equal items lie together: numbers first. */
-function isBefore(a: ValueKey, b: ValueKey): boolean {
-  return typeof a === typeof b ? a < b : typeof a === "number";
 }
