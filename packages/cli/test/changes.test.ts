@@ -264,6 +264,27 @@ hits(hero)
 });
 
 describe("houserule compare", () => {
+  // From 1 to 100 and from 11 to 110: 110 numbers in steps of five.
+  test("puts many numbers together in the same steps for both", async () => {
+    const folder = folderWith({
+      "book.rules": "rule hurt() = d100\n",
+      "house.rules": 'use "./book"\noverride rule hurt() = d100 + 10\n',
+    });
+    const sides = ["--base", join(folder, "book.rules"), "--house", join(folder, "house.rules")];
+    const rows = (await called("compare", "hurt()", ...sides)).out.split("\n");
+    expect(rows[1]).toMatch(/^ +1\.\.5 +1\/20 +5\.00% +█+ +0 +0% +-5\.00%$/);
+    expect(rows[3]).toMatch(/^ +11\.\.15 +1\/20 +5\.00% +█+ +1\/20 +5\.00% +█+ +0$/);
+    expect(rows[22]).toMatch(/^106\.\.110 +0 +0% +1\/20 +5\.00% +█+ +\+5\.00%$/);
+    expect(rows).toContain("110 outcomes in 22 rows; --all shows each");
+    expect((await called("compare", "hurt()", "--all", ...sides)).out.split("\n")[110]).toMatch(/^110 /);
+  });
+
+  test("shows the likeliest of many results that are no numbers", async () => {
+    const folder = folderWith({ "book.rules": "rule pair() = [d8, d8]\n", "house.rules": 'use "./book"\n' });
+    const sides = ["--base", join(folder, "book.rules"), "--house", join(folder, "house.rules")];
+    expect((await called("compare", "pair()", ...sides)).out).toContain("the 39 likeliest of 64 outcomes");
+  });
+
   // 3d6 at or under 10 is 1/2; with -4, at or under 6 is 20 of 216 ways.
   test("shows the odds beside each other, and what was changed", async () => {
     const folder = texts();

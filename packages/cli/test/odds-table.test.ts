@@ -30,10 +30,18 @@ describe("a table of odds for people", () => {
   test("a long fraction becomes a short decimal", async () => {
     // 20d6 = 70 in 339,463,090,000,000-odd of 6^20 ways: 5.2 %.
     expect((await lines("20d6", "--all")).find((row) => row.startsWith(" 70 "))).toMatch(
-      /^ 70 {2}~0\.05\d\d +5\.\d\d%/,
+      /^ 70 {2}≈0\.05\d\d +5\.\d\d%/,
     );
     // 6^30 is 2.2 * 10^23.
-    expect((await lines("30d6", "--all"))[0]).toMatch(/^ 30 {2}~1 in 10\^23 +<0\.01% {2}▏$/);
+    expect((await lines("30d6", "--all"))[0]).toMatch(/^ 30 {2}≈1 in 10\^23 +<0\.01% {2}▏$/);
+  });
+
+  // The count of a chain that burns on without a success is not known: its decimals are not only short.
+  test("a decimal of odds of which a part is left open has another sign", async () => {
+    const rows = await lines("count >= 8 in (explode 5d10 on 6..10) >= 3");
+    expect(rows[0]).toMatch(/^yes {2}~0\.5247 /);
+    expect(rows.at(-1)).toMatch(/^the rarest rolls were cut off/);
+    expect((await lines("(explode 5d10 on 9..10).highest >= 20"))[0]).toMatch(/^yes {2}≈0\.1804 /);
   });
 
   test("more than 40 rows are put together, and say so; --all shows each", async () => {

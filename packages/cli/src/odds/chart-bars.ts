@@ -12,7 +12,7 @@ const BELOW = 30;
 const BEHIND = 56;
 
 /** Lying bars below each other, each with its label at the left, and an axis of percentages at the foot. */
-export function barsOf(bars: ChartData["bars"], wide: number): Drawn {
+export function barsOf({ bars, open }: ChartData, wide: number): Drawn {
   const right = wide - MARGIN;
   const ratios = bars.map(({ portion }) => ratioOf(portion));
   const labels = bars.map(({ label }) => fitted(label, Math.floor(wide / 20)));
@@ -31,7 +31,7 @@ export function barsOf(bars: ChartData["bars"], wide: number): Drawn {
     const y = i * ROW + 4;
     const percent = percentText(portion);
     return (
-      `<g><title>${escaped(label)}: ${shortText(portion)}, ${percent}</title>` +
+      `<g><title>${escaped(label)}: ${shortText(portion, open)}, ${percent}</title>` +
       `<text class="label" x="${at(left - 8)}" y="${y + 13}" text-anchor="end">${escaped(labels[i] ?? "")}</text>` +
       `<rect class="bar" x="${at(left)}" y="${y}" width="${at(x(ratio) - left)}" height="${BAR}" rx="1.5"/>` +
       `<text x="${at(x(ratio) + 6)}" y="${y + 13}">${percent}</text></g>`

@@ -9,7 +9,7 @@ const BELOW = 30;
 const WIDEST = 48;
 
 /** Upright bars beside each other, with an axis of percentages at the left. */
-export function columnsOf(bars: ChartData["bars"], wide: number): Drawn {
+export function columnsOf({ bars, open }: ChartData, wide: number): Drawn {
   const right = wide - MARGIN;
   const ratios = bars.map(({ portion }) => ratioOf(portion));
   const ticks = ticksTo(Math.max(...ratios, 0));
@@ -40,7 +40,7 @@ export function columnsOf(bars: ChartData["bars"], wide: number): Drawn {
         ? `<text class="label" x="${centre}" y="${HEIGHT + 18}" text-anchor="middle">${escaped(label)}</text>`
         : "";
     return (
-      `<g><title>${escaped(label)}: ${shortText(portion)}, ${percents[i]}</title>` +
+      `<g><title>${escaped(label)}: ${shortText(portion, open)}, ${percents[i]}</title>` +
       `<rect class="bar" x="${at(centre - width / 2)}" y="${y(ratio)}" width="${at(width)}" height="${at(HEIGHT - y(ratio))}" rx="1.5"/>${said}${name}</g>`
     );
   });

@@ -14,6 +14,8 @@ export interface ChartData {
   /** Lines below the title. */
   readonly remarks: readonly string[];
   readonly bars: readonly { readonly label: string; readonly portion: Portion }[];
+  /** A part of the odds is not known. */
+  readonly open: boolean;
   /** Upright bars beside each other are for numbers; lying ones have room for words. */
   readonly upright: boolean;
 }
@@ -47,6 +49,7 @@ export function chartData(odds: Odds, title: string, cumulative: Cumulative | nu
     title: cumulative === null ? title : `${title}, ${cumulative}`,
     remarks: [...(moments === null ? [] : [moments]), ...(note === null ? [] : [note]), ...cutOff([odds])],
     bars: rows.map(({ label }, i) => ({ label, portion: shown[i] ?? { numerator: 0n, denominator: 1n } })),
+    open: !odds.exact,
     upright: kindOfAll(odds.outcomes) === "number",
   };
 }
@@ -55,7 +58,7 @@ export function chartData(odds: Odds, title: string, cumulative: Cumulative | nu
 export function chart(data: ChartData, within = false): string {
   const width = within ? WIDTH_WITHIN : WIDTH;
   const top = TITLE_AT + REMARK_LEADING * data.remarks.length + 14;
-  const { marks, height } = data.upright ? columnsOf(data.bars, width) : barsOf(data.bars, width);
+  const { marks, height } = data.upright ? columnsOf(data, width) : barsOf(data, width);
   const remarks = data.remarks.map(
     (remark, i) => `<text x="${LEFT}" y="${TITLE_AT + REMARK_LEADING * (i + 1)}">${escaped(remark)}</text>`,
   );

@@ -13,7 +13,8 @@ import {
   ratioOf,
   sumOf,
 } from "./portion.ts";
-import { inTableOrder, kindOfAll, labelOf } from "./value-kind.ts";
+import { type Entry, groupedNote, groupsOf, MOST_ROWS } from "./rows.ts";
+import { inTableOrder, kindOfAll, labelOf, nearValue } from "./value-kind.ts";
 
 /** How to draw two distributions beside each other. */
 export interface ComparisonOptions {
@@ -27,15 +28,12 @@ export interface ComparisonOptions {
   readonly wording: Wording;
 }
 
-interface Row {
-  readonly label: string;
+interface Row extends Entry {
   readonly base: Portion;
   readonly house: Portion;
   readonly rest?: boolean;
 }
 
-// What a screen can show at once.
-const MOST_ROWS = 40;
 const LEAST_BAR = 8;
 
 /** What a house rule did to the odds: each outcome with its chance before and after, and the difference. */
@@ -54,12 +52,12 @@ export function comparisonPicture(base: Odds, house: Odds, options: ComparisonOp
     colour: "result",
   };
   const sides = [
-    { name: options.base, portions: rows.map((row) => row.base) },
-    { name: options.house, portions: rows.map((row) => row.house) },
+    { name: options.base, portions: rows.map((row) => row.base), open: !base.exact },
+    { name: options.house, portions: rows.map((row) => row.house), open: !house.exact },
   ];
   const drawn = (exact: boolean): readonly Column[] => {
-    const numbers = sides.map(({ name, portions }) => {
-      const [fraction, percent] = chances(portions);
+    const numbers = sides.map(({ name, portions, open }) => {
+      const [fraction, percent] = chances(portions, open);
       const columns = exact ? [fraction, percent] : [percent];
       return columns.map((column, i) => ({
         ...column,
@@ -98,25 +96,33 @@ function rowsOf(
   const sorted = [...values.entries()]
     .map(([written, value]) => ({ written, value }))
     .sort((a, b) => compareOutcomes(a.value, b.value));
-  const rows = inTableOrder(sorted).map(
-    ({ written, value }): Row => ({
-      label: labelOf(value, wording),
-      base: before(written),
-      house: after(written),
-    }),
-  );
+  const ordered = inTableOrder(sorted);
+  const numbers = kindOfAll(ordered) === "number";
+  const rows = ordered.map(({ written, value }): Row => {
+    const [one, other] = [before(written), after(written)];
+    const place = numbers ? nearValue(value) : Number.NaN;
+    return { label: labelOf(value, wording), base: one, house: other, portion: sumOf(one, other), place };
+  });
   if (all || rows.length <= MOST_ROWS) return { rows, note: null };
+  const sum = (of: readonly Row[], side: "base" | "house" | "portion"): Portion =>
+    of.reduce((total, row) => sumOf(total, row[side]), NOTHING);
+  const joined = (label: string, of: readonly Row[]): Row => ({
+    label,
+    base: sum(of, "base"),
+    house: sum(of, "house"),
+    portion: sum(of, "portion"),
+    place: Number.NaN,
+  });
+  if (numbers) {
+    const steps = groupsOf(rows).map(({ label, entries }) => joined(label, entries));
+    return { rows: steps, note: `${groupedNote(rows.length, steps.length)}; --all shows each` };
+  }
   const weight = (row: Row): number => Math.max(ratioOf(row.base), ratioOf(row.house));
   const byWeight = [...rows].sort((a, b) => weight(b) - weight(a));
   const shown = new Set(byWeight.slice(0, MOST_ROWS - 1));
   const rest = byWeight.slice(MOST_ROWS - 1);
-  const sum = (side: "base" | "house"): Portion =>
-    rest.reduce((total, row) => sumOf(total, row[side]), NOTHING);
   return {
-    rows: [
-      ...rows.filter((row) => shown.has(row)),
-      { label: "all others", base: sum("base"), house: sum("house"), rest: true },
-    ],
+    rows: [...rows.filter((row) => shown.has(row)), { ...joined("all others", rest), rest: true }],
     note: `the ${shown.size} likeliest of ${rows.length} outcomes; --all shows each`,
   };
 }

@@ -39,11 +39,15 @@ export function oddsPicture(odds: Odds, options: PictureOptions): string {
   const all = options.all === true || (cumulative !== null && kind !== "number");
   const { rows, note } = rowsOf(odds, all, wording);
   const portions = rows.map(({ portion }) => portion);
-  const columns: Column[] = [labels(rows, width, kind === "number" ? "right" : "left"), ...chances(portions)];
+  const open = !odds.exact;
+  const columns: Column[] = [
+    labels(rows, width, kind === "number" ? "right" : "left"),
+    ...chances(portions, open),
+  ];
   let drawn: readonly Portion[] = portions;
   if (cumulative !== null) {
     drawn = cumulated(portions, cumulative);
-    columns.push(...chances(drawn));
+    columns.push(...chances(drawn, open));
   }
   const bars = barColumn(
     drawn.map((portion, i) => (rows[i]?.rest === true ? NOTHING : portion)),
@@ -64,10 +68,14 @@ export function oddsPicture(odds: Odds, options: PictureOptions): string {
   ].join("\n");
 }
 
-/** Fraction and percent, a column each. */
-export function chances(portions: readonly Portion[]): readonly [Column, Column] {
+/** Fraction and percent, a column each; `open` where a part of the odds is not known, of all or of each. */
+export function chances(
+  portions: readonly Portion[],
+  open: boolean | readonly boolean[],
+): readonly [Column, Column] {
+  const isOpen = (i: number): boolean => (typeof open === "boolean" ? open : open[i] === true);
   return [
-    { cells: portions.map(shortText), align: "left" },
+    { cells: portions.map((portion, i) => shortText(portion, isOpen(i))), align: "left" },
     { cells: portions.map(percentText), align: "right" },
   ];
 }

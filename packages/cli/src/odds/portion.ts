@@ -96,15 +96,19 @@ export function differenceText(before: Portion, after: Portion): string {
 // A fraction that is longer tells nobody anything.
 const LONGEST = 20;
 
-/** The fraction, or where it is long a short decimal: `1/216`, `~0.2317`, `~1 in 10^23`. */
-export function shortText(portion: Portion): string {
+/**
+ * The fraction, or where it is long a short decimal: `1/216`, `≈0.2317`, `≈1 in 10^23`. Where a part of the odds is
+ * left `open`, a decimal is not only short but may be off by as much: `~0.2317`.
+ */
+export function shortText(portion: Portion, open: boolean): string {
   const text = portionText(portion);
   if (text.length <= LONGEST) return text;
+  const mark = open ? "~" : "≈";
   const near = ratioOf(portion);
-  if (near >= 0.9999) return "~1";
-  if (near >= 0.001) return `~${near.toFixed(4)}`;
+  if (near >= 0.9999) return `${mark}1`;
+  if (near >= 0.001) return `${mark}${near.toFixed(4)}`;
   const often = (2n * portion.denominator + portion.numerator) / (2n * portion.numerator);
-  return often < 1_000_000n ? `~1 in ${often}` : `~1 in 10^${powerOf(often)}`;
+  return often < 1_000_000n ? `${mark}1 in ${often}` : `${mark}1 in 10^${powerOf(often)}`;
 }
 
 /** `less than 1 in 10^23`, of something below one in ten. */

@@ -18,13 +18,23 @@ export interface Rows {
   readonly note: string | null;
 }
 
-interface Entry extends Row {
+/** An outcome that may be put together with its neighbours. */
+export interface Entry {
+  readonly label: string;
+  /** By which it is rare. */
+  readonly portion: Portion;
   /** Where it is on the line of numbers; NaN for what is no number. */
   readonly place: number;
 }
 
+/** Outcomes that have one row. */
+export interface Group<One extends Entry> {
+  readonly label: string;
+  readonly entries: readonly One[];
+}
+
 // What a screen can show at once.
-const MOST_ROWS = 40;
+export const MOST_ROWS = 40;
 // The ends of a long distribution are one row each while they are rarer than this together.
 const RARE: Portion = { numerator: 1n, denominator: 10_000n };
 // They are worth it from this share of the outcomes on.
@@ -53,17 +63,30 @@ function rowNamed(label: string, rows: readonly Row[]): Row {
 }
 
 function binned(entries: readonly Entry[]): Rows {
+  const rows = groupsOf(entries).map(({ label, entries: own }) => ({
+    label,
+    portion: own.reduce((sum, { portion }) => sumOf(sum, portion), NOTHING),
+  }));
+  return { rows, note: groupedNote(entries.length, rows.length) };
+}
+
+/** What the rows of a long distribution put together. */
+export function groupedNote(outcomes: number, rows: number): string {
+  return `${outcomes} outcomes in ${rows} rows`;
+}
+
+/** More numbers than there are rows, in their order: in steps of equal width, with one row for each rare end. */
+export function groupsOf<One extends Entry>(entries: readonly One[]): readonly Group<One>[] {
   let low = rareAt(entries);
   let high = rareAt(entries.slice(low).reverse());
   // The ends of an even distribution are as likely as its middle.
   if (low + high < entries.length * LEAST_SAVED) [low, high] = [0, 0];
   const body = entries.slice(low, entries.length - high);
-  const rows = [
+  return [
     ...together(entries.slice(0, low), (_, last) => `..${last}`),
     ...steps(body).flatMap((step) => together(step, (first, last) => `${first}..${last}`)),
     ...together(entries.slice(entries.length - high), (first) => `${first}..`),
   ];
-  return { rows, note: `${entries.length} outcomes in ${rows.length} rows` };
 }
 
 /** How many of the first entries are rare together; a single one needs no row of its own kind. */
@@ -78,28 +101,29 @@ function rareAt(entries: readonly Entry[]): number {
   return count === 1 ? 0 : count;
 }
 
-function together(entries: readonly Entry[], named: (first: string, last: string) => string): readonly Row[] {
+function together<One extends Entry>(
+  entries: readonly One[],
+  named: (first: string, last: string) => string,
+): readonly Group<One>[] {
   const [first, last] = [entries[0], entries.at(-1)];
   if (first === undefined || last === undefined) return [];
-  if (entries.length === 1) return [first];
-  const portion = entries.reduce((sum, entry) => sumOf(sum, entry.portion), NOTHING);
-  return [{ label: named(first.label, last.label), portion }];
+  return [{ label: entries.length === 1 ? first.label : named(first.label, last.label), entries }];
 }
 
 /** Entries in steps of equal width, few enough for the rows that the ends leave. */
-function steps(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+function steps<One extends Entry>(entries: readonly One[]): readonly (readonly One[])[] {
   const most = MOST_ROWS - 2;
   const start = entries[0]?.place ?? 0;
   const span = (entries.at(-1)?.place ?? 0) - start;
   const width = entries.length <= most ? 0 : roundWidth(span / most);
-  const stepOf = ({ place }: Entry, index: number) => {
+  const stepOf = ({ place }: One, index: number) => {
     if (width === 0) return index;
     // Beyond the range of floating-point numbers, so many to a step.
     return Number.isFinite(width)
       ? Math.floor((place - start) / width)
       : Math.floor((index * most) / entries.length);
   };
-  const found: Entry[][] = [];
+  const found: One[][] = [];
   let before = -1;
   entries.forEach((entry, index) => {
     const step = stepOf(entry, index);

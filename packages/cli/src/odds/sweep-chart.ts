@@ -17,6 +17,7 @@ export function sweepChart(rows: readonly SweepRow[], name: string, title: strin
       label: String(at),
       portion: portionFrom(odds.outcomes.find(({ value }) => literal(value) === "true")?.probability ?? "0"),
     })),
+    open: rows.some(({ odds }) => !odds.exact),
     upright: true,
   };
 }

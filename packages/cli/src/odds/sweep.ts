@@ -52,7 +52,10 @@ function columnsOf(all: readonly Odds[], room: number, wording: Wording): Column
 
 function yesColumns(all: readonly Odds[], room: number): readonly Column[] {
   const portions = all.map((odds) => portionOf(odds, literal(true)));
-  const [fraction, percent] = chances(portions);
+  const [fraction, percent] = chances(
+    portions,
+    all.map(({ exact }) => !exact),
+  );
   const columns = [
     { ...fraction, cells: ["yes", ...fraction.cells] },
     { ...percent, cells: ["", ...percent.cells] },

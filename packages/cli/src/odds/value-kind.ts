@@ -6,7 +6,7 @@ import { type Wording, wordedCode } from "../locale/wording.ts";
 export type ValueKind = "truth" | "number" | "outcome" | "other";
 
 /** The kind of all these values. */
-export function kindOfAll(outcomes: readonly OddsOutcome[]): ValueKind {
+export function kindOfAll(outcomes: readonly Pick<OddsOutcome, "value">[]): ValueKind {
   const [first, ...rest] = outcomes.map(({ value }) => kindOf(value));
   return first !== undefined && rest.every((kind) => kind === first) ? first : "other";
 }
