@@ -26,7 +26,7 @@ export function randomLists(g: Gen): string {
     "rule turn(changes list) { list = [4 - x for x in list] }",
     'choice some(list) "Which?" = [x for x in list if x != min(list)]',
     "var deck = [1, 2, 2]",
-    `var a = ${pick(g, "2 times (d3)", "3 times (d3)", "dice()", "draw 2 from deck", "same(2 times (d3))")}`,
+    `var a = ${pick(g, "2 times (d3)", "3 times (d3)", "dice()", "draw 2 from deck", "pick 2 from [1, 2, 2]", "same(2 times (d3))")}`,
   ];
   for (let i = int(g, 0, 4); i > 0; i -= 1) {
     const name = `l${names.length}`;
@@ -51,6 +51,8 @@ export function randomLists(g: Gen): string {
         `some(${from})`,
         `if size(${from}) > 2 { ${from} } else { ${known()} }`,
         "sort x in (draw 1 from deck) by x",
+        "pick 2 from deck",
+        "[c.a for c in (pick 2 from [{ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }])]",
         "[x + 1 for x in (draw 1 from deck)]",
         "{\n  let inner = 1 times (d2)\n  inner + [2]\n}",
       ];

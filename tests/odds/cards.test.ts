@@ -46,6 +46,80 @@ good`;
   });
 });
 
+// Hands of poker by their ranks, of 2,598,960: 624 with four alike, 3,744 full houses, 54,912 with three, 123,552 with
+// two pairs, 1,098,240 with one. By their suits: 5,148 of one suit.
+describe("a hand of which a part of each card is read is known by these parts", () => {
+  const kinds = `sort n in [count r in ranks for r in unique(ranks)] by n descending
+if of[1] == 4 { "four" } else if of[1] == 3 and of[2] == 2 { "full" } else if of[1] == 3 { "three" }
+else if of[1] == 2 and of[2] == 2 { "two pairs" } else if of[1] == 2 { "pair" } else { "nothing" }`;
+
+  it.each([
+    ["a list of them", "var d = cards()\nlet h = draw 5 from d\nlet ranks = [c.rank for c in h]"],
+    ["a list of a hand without a name", "var d = cards()\nlet ranks = [c.rank for c in (draw 5 from d)]"],
+    ["a deck of them", "var d = [c.rank for c in cards()]\nlet ranks = draw 5 from d"],
+    [
+      "in a rule",
+      "rule deal(d) {\nvar deck = d\nlet h = draw 5 from deck\n[c.rank for c in h]\n}\nlet ranks = deal(cards())",
+    ],
+  ])("the ranks of five: %s", (_, text) => {
+    expect(tableOf(`${text}\nlet of = ${kinds}`)).toEqual({
+      '"four"': chance(624n, 2598960n),
+      '"full"': chance(3744n, 2598960n),
+      '"three"': chance(54912n, 2598960n),
+      '"two pairs"': chance(123552n, 2598960n),
+      '"pair"': chance(1098240n, 2598960n),
+      '"nothing"': chance(2598960n - 624n - 3744n - 54912n - 123552n - 1098240n, 2598960n),
+    });
+  });
+
+  it("five of a suit, and how many suits there are", () => {
+    const suits = "var d = cards()\nlet h = draw 5 from d\nsize(unique([c.suit for c in h]))";
+    expect(tableOf(suits)["1"]).toBe(chance(5148n, 2598960n));
+  });
+
+  // Each pick is any of 52: five different ranks with 12/13 * 11/13 * 10/13 * 9/13.
+  it("what is picked may be picked again", () => {
+    const table = tableOf("size(unique([c.rank for c in (pick 5 from cards())]))");
+    expect(table["5"]).toBe("11880/28561");
+    expect(tableOf("let h = pick 5 from cards()\nsize(unique([c.rank for c in h]))")).toEqual(table);
+  });
+
+  const deck = `var d = [{ a: 1, b: "x" }, { a: 1, b: "y" }, { a: 2, b: "x" }, { a: 2, b: "x" }]`;
+  it.each([
+    ["one field", "[c.a for c in h]"],
+    ["two fields", "[[c.a for c in h], [c.b for c in h]]"],
+    ["a field and a condition", 'sum(c.a for c in h if c.b == "x")'],
+    ["a field, and the card itself", "[[c.a for c in h], h[1].b]"],
+    ["a field, and the deck", "[[c.a for c in h], d]"],
+    ["a field, and the whole hand", '[size(h), count(c == { a: 1, b: "x" } for c in h), [c.a for c in h]]'],
+    ["a field in a loop", "var n = 0\nfor c in h { n = n * 3 + c.a }\nn"],
+    ["the hand in a rule", "rule first_of(hand) = hand[1].b\n[first_of(h), sum(c.a for c in h)]"],
+    ["a field of some cards", '[c.a for c in h if c != { a: 2, b: "x" }]'],
+    ["how many there are", "size(h)"],
+    ["a field that they lack", "[c.q for c in h]"],
+  ])("%s, as listing every way tells it", (_, look) => {
+    for (const taken of ["draw 2 from d", "draw 3 from d", "pick 2 from d"])
+      agreesWithForce(
+        `${look.startsWith("rule") ? `${look.split("\n")[0]}\n` : ""}${deck}\nlet h = ${taken}\n${look
+          .split("\n")
+          .slice(look.startsWith("rule") ? 1 : 0)
+          .join("\n")}`,
+      );
+  });
+
+  it.each([
+    "pick 2 from [1, 2, 2, 3]",
+    "sum(pick 3 from [1, 2, 2, 3])",
+    "let p = pick 3 from [1, 2, 2, 3]\n[max(p), count 2 in p]",
+    "pick 0 from [1, 2]",
+    "pick 2 from []",
+    "let n = d2\npick n from [1, 2]",
+    "pick (d2) from [1, 2]",
+    "let list = 2 times (d2)\npick 2 from list",
+    "max(pick 2 from [die d4, die d4 + 1, die d6])",
+  ])("%s, as listing every way tells it", (text) => agreesWithForce(text));
+});
+
 function chance(n: bigint, d: bigint): string {
   let [a, b] = [n, d];
   while (b !== 0n) [a, b] = [b, a % b];

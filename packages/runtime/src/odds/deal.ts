@@ -8,6 +8,7 @@ import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
 import { orderOfLists } from "./list-order.ts";
 import { Population } from "./population.ts";
+import { fieldsRead, partKey } from "./read-fields.ts";
 import { plus, type Weight } from "./weight.ts";
 
 /** Cards on the way out of a deck: which kinds were drawn, and where those lay that are gone. */
@@ -42,13 +43,15 @@ export function dealt(
   const order = orderOfLists(odds.program);
   const kept = place.path.length > 0 || scope.live.has(place.slot);
   const sorted = !kept || order.forgetsDeck(scope.owner, node);
-  const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck);
+  // Nothing else reads the cards that stay.
+  const fields = kept ? null : fieldsRead(odds.program, node);
+  const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck, fields);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
   const unordered = order.forgets(node) && cards.every(mayLieAnyhow);
   keepApart(odds, node, {
     what: `a hand of ${count} cards${unordered ? "" : " in the order in which they are drawn"}`,
     many: handsOf(kinds, count, unordered),
-    hint: "keep less of the hand: a sum, a count in it, the best card",
+    hint: "keep less of the hand: a sum, a count in it, the best card, or a part of each card, such as `[c.rank for c in hand]`",
   });
   const population = new Population(scope.live);
   let total: Weight = 0;
@@ -66,14 +69,17 @@ export function dealt(
   return population.over(total);
 }
 
-/** The cards with the kind of each: equal ones are of one kind. */
-function kindsOf(cards: readonly Value[]): {
+/** The cards with the kind of each: those are of one kind that are equal, or in what is read of them. */
+function kindsOf(
+  cards: readonly Value[],
+  fields: ReadonlySet<string> | null,
+): {
   readonly cards: readonly Value[];
   readonly kinds: readonly number[];
 } {
   const known = new Map<ValueKey, number>();
   const kinds = cards.map((card) => {
-    const key = keyOf(card);
+    const key = (fields === null ? null : partKey(card, fields)) ?? keyOf(card);
     const kind = known.get(key) ?? known.size;
     known.set(key, kind);
     return kind;

@@ -9,7 +9,7 @@ import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { strictOf } from "./operand.ts";
 import { evaluateStrict, strictCall } from "./strict.ts";
-import { evaluateTimes } from "./times.ts";
+import { evaluatePick, evaluateTimes } from "./times.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 
@@ -58,6 +58,11 @@ export function evaluateNode(
       return evaluateRoll(odds, node, frame, need, owner);
     case "times":
       return evaluateTimes(odds, node, frame, owner);
+    case "pick": {
+      const picked = evaluatePick(odds, node, frame, owner);
+      if (picked !== null) return picked;
+      break;
+    }
     case "comprehension":
     case "aggregate":
       return evaluateGenerator(odds, node, frame, owner);

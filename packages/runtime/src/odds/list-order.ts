@@ -1,4 +1,4 @@
-import type { DrawNode, Expression, TimesNode } from "../program/expression.ts";
+import type { DrawNode, Expression, PickNode, TimesNode } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
 import { rewrite } from "./rewrite.ts";
 import { tellsFirst, UNORDERED } from "./unordered.ts";
@@ -6,7 +6,7 @@ import { tellsFirst, UNORDERED } from "./unordered.ts";
 /** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
 export interface ListOrder {
   /** Nothing tells in which order the items of this list came. */
-  forgets(list: DrawNode | TimesNode): boolean;
+  forgets(list: DrawNode | PickNode | TimesNode): boolean;
   /** The variables of an owner in whose lists nothing tells which item came first. */
   unseenIn(owner: number): ReadonlySet<number>;
   /** Nothing tells in which order the cards lie that this draw leaves, in a variable of that owner. */
@@ -67,7 +67,7 @@ class Reading implements ListOrder {
     }
   }
 
-  forgets(list: DrawNode | TimesNode): boolean {
+  forgets(list: DrawNode | PickNode | TimesNode): boolean {
     const sink = this.#lists.get(list) ?? "seen";
     return sink === "unordered" || (sink !== "seen" && !this.#seen.has(sink));
   }
@@ -105,6 +105,7 @@ class Reading implements ListOrder {
         this.#goes(variable(node.slot), sinkOf(node, around, whole));
         break;
       case "times":
+      case "pick":
         this.#lists.set(node, sinkOf(node, around, whole));
         break;
       case "draw":

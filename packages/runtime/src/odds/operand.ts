@@ -99,6 +99,16 @@ export function strictOf(node: Expression, need: Need): Strict | null {
       return cut((take) => ({ ...node, of: take(all(node.of)), on: take(total(node.on)) }));
     case "rungs":
       return cut((take) => ({ ...node, rungs: node.rungs.map((rung) => take(all(rung))) }));
+    case "comprehension":
+    case "aggregate":
+      return cut((take) => {
+        const { in: from, to } = node.generator;
+        const list = take(total(from));
+        return {
+          ...node,
+          generator: { ...node.generator, in: list, to: to === null ? null : take(total(to)) },
+        };
+      });
     case "sort":
       return cut((take) => ({ ...node, in: take(total(node.in)) }));
     case "draw":

@@ -1,15 +1,16 @@
 import { fault } from "../fault.ts";
-import type { TimesNode } from "../program/expression.ts";
+import type { Expression, PickNode, TimesNode } from "../program/expression.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { stored, type Value } from "../value/value.ts";
+import { isList, stored, type Value } from "../value/value.ts";
 import { isBefore, mayLieAnyhow } from "./any-order.ts";
 import { nearBinomial } from "./binomial.ts";
 import { keepApart } from "./budget.ts";
 import { certainly, chained, type Distribution, Gathering, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { keyOf } from "./key.ts";
+import { keyOf, type ValueKey } from "./key.ts";
 import { orderOfLists } from "./list-order.ts";
+import { fieldsRead, partKey } from "./read-fields.ts";
 import { times } from "./weight.ts";
 
 const NOTHING: Distribution = certainly(Object.freeze([]));
@@ -28,13 +29,41 @@ export function evaluateTimes(odds: Interpreter, node: TimesNode, frame: Frame, 
   );
 }
 
+/** `pick n from list`: each of them any item, whatever the others are. Null where the roll machine has to say what is wrong. */
+export function evaluatePick(
+  odds: Interpreter,
+  node: PickNode,
+  frame: Frame,
+  owner: number,
+): Distribution | null {
+  const count = node.count === null ? null : odds.evaluate(node.count, frame, "total", owner).certain?.value;
+  const from = odds.evaluate(node.from, frame, "total", owner).certain?.value;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > odds.limits.cells)
+    return null;
+  if (from === undefined || !isList(from) || from.length === 0) return null;
+  odds.spend(from.length, node.at);
+  const fields = fieldsRead(odds.program, node);
+  const found = new Map<ValueKey, { readonly one: Value; weight: number }>();
+  for (const one of from) {
+    const key = (fields === null ? null : partKey(one, fields)) ?? keyOf(one);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { one, weight: 1 });
+    else known.weight += 1;
+  }
+  const gathering = new Gathering();
+  for (const { one, weight } of found.values()) gathering.add(one, weight);
+  const item = gathering.distribution();
+  const sorted = orderOfLists(odds.program).forgets(node) && canBeSorted(item);
+  return sorted ? sortedLists(odds, node, item, count) : lists(odds, node, item, count);
+}
+
 function valuesIn({ entries }: Distribution): number {
   let values = 0;
   for (const { ending } of entries.values()) values += ending === null ? 1 : 0;
   return values;
 }
 
-function lists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+function lists(odds: Interpreter, node: Expression, item: Distribution, count: number): Distribution {
   const many = valuesIn(item) ** count;
   keepApart(odds, node, {
     what: `a list of ${count} results in the order in which they came`,
@@ -64,7 +93,7 @@ function canBeSorted({ entries }: Distribution): boolean {
  * The lists where nothing tells in which order their items came: one for each choice of items, of which there are
  * far fewer.
  */
-function sortedLists(odds: Interpreter, node: TimesNode, item: Distribution, count: number): Distribution {
+function sortedLists(odds: Interpreter, node: Expression, item: Distribution, count: number): Distribution {
   keepApart(odds, node, {
     what: `a list of ${count} results, whatever their order,`,
     many: nearBinomial(valuesIn(item) + count - 1, count),
