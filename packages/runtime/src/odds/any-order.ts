@@ -18,7 +18,7 @@ export function mayLieAnyhow(item: Value): boolean {
 const sorted = new WeakMap<readonly Value[], readonly Value[]>();
 
 /** One list for all that have the same items; other values, and lists of dice, as they are. */
-export function inAnyOrder(value: Value): Value {
+function inAnyOrder(value: Value): Value {
   if (!isList(value) || value.length < 2) return value;
   let known = sorted.get(value);
   if (known === undefined) {
@@ -45,7 +45,12 @@ function sortedList(list: readonly Value[]): readonly Value[] {
  * owner that have changed hold them in one order.
  */
 export function forgetOrder(odds: Interpreter, owner: number, changed: Iterable<number>, frame: Frame): void {
-  const unseen = orderOfLists(odds.program).unseenIn(owner);
-  if (unseen.size === 0) return;
-  for (const slot of changed) if (unseen.has(slot)) frame[slot] = inAnyOrder(frame[slot] ?? null);
+  for (const slot of changed) frame[slot] = withoutOrder(odds, owner, slot, frame[slot] ?? null);
+}
+
+/** What a variable holds, in one order where nothing tells which item came first. */
+export function withoutOrder(odds: Interpreter, owner: number, slot: number, value: Value): Value {
+  // The program is read for its orders when there is a list.
+  if (value === null || typeof value !== "object" || !isList(value)) return value;
+  return orderOfLists(odds.program).unseenIn(owner).has(slot) ? inAnyOrder(value) : value;
 }

@@ -1,10 +1,9 @@
 import type { Expression } from "../program/expression.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import { inAnyOrder } from "./any-order.ts";
+import { forgetOrder } from "./any-order.ts";
 import { type Comparands, comparandsIn } from "./compared.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
-import { orderOfLists } from "./list-order.ts";
 import { Population } from "./population.ts";
 import { contains } from "./rewrite.ts";
 import type { Weight } from "./weight.ts";
@@ -21,8 +20,7 @@ export interface BasicBlock {
   /** Runs it on a frame, which it changes; the value of its last statement comes back. */
   readonly run: (frame: Frame) => Value;
   readonly writes: readonly number[];
-  /** Those of them in whose lists nothing tells which item came first. */
-  readonly lists: readonly number[];
+  readonly owner: number;
   /** What a variable is compared with in it, where it is its only look at it, and its value all that comes of it. */
   readonly comparands: (slot: number) => Comparands | null;
 }
@@ -78,9 +76,7 @@ function madeBlock(
     }
     return found;
   };
-  const unseen = orderOfLists(odds.program).unseenIn(owner);
-  const lists = [...writes].filter((slot) => unseen.has(slot));
-  return { end: from + size, rest, run, writes: [...writes], lists, comparands };
+  return { end: from + size, rest, run, writes: [...writes], owner, comparands };
 }
 
 function isStraight(odds: Interpreter, node: Expression | undefined): boolean {
@@ -118,7 +114,7 @@ export function passed(
     population.end(odds.endingOf(thrown), ways);
     return;
   }
-  for (const slot of block.lists) frame[slot] = inAnyOrder(frame[slot] ?? null);
+  forgetOrder(odds, block.owner, block.writes, frame);
   if (valued && value !== null) population.valued(frame, value, ways);
   else population.place(frame, -1, null, ways);
 }

@@ -1,14 +1,13 @@
 import type { AssignNode, BindNode, Expression } from "../program/expression.ts";
 import { conform } from "../roll/plan/conform.ts";
 import type { Need } from "../roll/plan/planner.ts";
-import { inAnyOrder } from "./any-order.ts";
+import { withoutOrder } from "./any-order.ts";
 import { basicBlockAt, flowBasicBlock } from "./basic-block.ts";
 import { leadOfDrawn } from "./drawn-looks.ts";
 import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
-import { orderOfLists } from "./list-order.ts";
 import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
 import { continued, Population } from "./population.ts";
 import { quickSum } from "./quick.ts";
@@ -174,14 +173,13 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
   if (operator !== null && work === null) return null;
   const population = new Population(scope.live);
   let simple = true;
-  const unseen = orderOfLists(odds.program).unseenIn(scope.owner).has(slot);
   const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
     if (ending !== null) {
       population.end(lost(ending), weight);
       return;
     }
     if (work === null) {
-      population.place(branch.frame, slot, unseen ? inAnyOrder(value) : value, weight);
+      population.place(branch.frame, slot, withoutOrder(odds, scope.owner, slot, value), weight);
       return;
     }
     const before = branch.frame[slot];

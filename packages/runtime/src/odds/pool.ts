@@ -12,8 +12,16 @@ import type { Distribution } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
-import { exploded, faceRow, facesOf, rerolled, rerolledRow, thrown } from "./single-die.ts";
-import { type Adding, type Bursting, neverEnds, type Tally, tallied, WORTH } from "./tally.ts";
+import { exploded, faceRow, facesOf, facesOfKind, rerolled, rerolledRow, thrown } from "./single-die.ts";
+import {
+  type Adding,
+  type Bursting,
+  type FirstFace,
+  neverEnds,
+  type Tally,
+  tallied,
+  WORTH,
+} from "./tally.ts";
 
 /** Dice that are alike and know nothing of each other: one of them, and how many there are. */
 export interface Pool {
@@ -26,6 +34,8 @@ export interface Pool {
   readonly plain: boolean;
   /** One die, as rolls. */
   single(): Distribution;
+  /** The faces of one die that has one. */
+  faces(): readonly FirstFace[];
   /** What one die is worth, as a row; null where that is not a whole number. */
   row(): Dense | null;
   /** What the faces of one die add up to in several sums; null where only its chains can tell. */
@@ -81,26 +91,27 @@ export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner:
 /** The dice of a pool with their explosions. */
 function burning(odds: Interpreter, node: ExplodeNode, inner: Pool, key: string, bursting: Bursting): Pool {
   const { kind } = inner;
-  const endless = (): boolean =>
-    inner.plain && neverEnds(facesOf(inner.single()), kind, facesOf(thrown(kind)), bursting);
-  const checked = (): void => {
-    if (endless())
+  let known: { readonly first: readonly FirstFace[]; readonly further: readonly FirstFace[] } | null = null;
+  const faces = () => {
+    if (known !== null || !inner.plain) return known;
+    const [first, further] = [inner.faces(), facesOfKind(kind)];
+    if (neverEnds(first, kind, further, bursting))
       fault("HR4005", node.at, "every face explodes, so this never ends", "leave a face out: `on 6`");
+    known = { first, further };
+    return known;
   };
   return poolFrom(inner, {
     plain: false,
     key: `${inner.key};${key}`,
     single() {
-      checked();
+      faces();
       return exploded(inner.single(), bursting, () => odds.states.count(node));
     },
     tally(addings) {
-      if (!inner.plain) return null;
-      checked();
-      const further = facesOf(thrown(kind));
-      return tallied(facesOf(inner.single()), kind, further, bursting, addings, (steps) =>
-        odds.spend(steps, node.at),
-      );
+      const all = faces();
+      if (all === null) return null;
+      const spend = (steps: number): void => odds.spend(steps, node.at);
+      return tallied(all.first, kind, all.further, bursting, addings, spend);
     },
   });
 }
@@ -120,6 +131,7 @@ interface Made {
   readonly plain: boolean;
   readonly key: string;
   readonly single: () => Distribution;
+  readonly faces?: () => readonly FirstFace[];
   readonly row?: () => Dense | null;
   readonly tally?: (addings: readonly Adding[]) => Tally | null;
 }
@@ -130,7 +142,7 @@ function poolFrom({ count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">, 
   let row: Dense | null | undefined;
   const tally = (addings: readonly Adding[]): Tally | null => {
     if (made.tally !== undefined) return made.tally(addings);
-    return made.plain ? tallied(facesOf(pool.single()), kind, [], null, addings, () => {}) : null;
+    return made.plain ? tallied(pool.faces(), kind, [], null, addings, () => {}) : null;
   };
   const quickRow = (): Dense | null => {
     const known = made.row === undefined ? tally([WORTH]) : null;
@@ -146,6 +158,7 @@ function poolFrom({ count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">, 
       single ??= made.single();
       return single;
     },
+    faces: () => made.faces?.() ?? facesOf(pool.single()),
     row() {
       if (row === undefined) row = quickRow() ?? dense(pool.single(), totalOf);
       return row;
@@ -171,7 +184,13 @@ function literalPool(odds: Interpreter, { count, faces, at }: DiceNode): Pool | 
 function thrownPool(kind: DieKind, count: number, plus: Exact): Pool {
   return poolFrom(
     { count, plus, kind },
-    { plain: true, key: `${exactToText(plus)}`, single: () => thrown(kind), row: () => faceRow(kind) },
+    {
+      plain: true,
+      key: `${exactToText(plus)}`,
+      single: () => thrown(kind),
+      faces: () => facesOfKind(kind),
+      row: () => faceRow(kind),
+    },
   );
 }
 

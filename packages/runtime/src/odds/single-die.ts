@@ -179,6 +179,13 @@ export function rerolled(
   });
 }
 
+/** The faces of a kind of dice. */
+export function facesOfKind({ places, faces, ends }: DieKind): readonly FirstFace[] {
+  if (faces === null || ends === null)
+    return (faces ?? Array.from({ length: places }, (_, i) => i + 1)).map((face) => ({ face, weight: 1 }));
+  return faces.map((face, i) => ({ face, weight: (ends[i] ?? 0) - (i === 0 ? 0 : (ends[i - 1] ?? 0)) }));
+}
+
 /** The faces that a die may show, of dice that show one each. */
 export function facesOf(single: Distribution): readonly FirstFace[] {
   return [...single.entries.values()].map(({ value, weight }) => ({
