@@ -1,5 +1,6 @@
+import { closers } from "../lex/nesting.ts";
 import type { Token } from "../lex/token.ts";
-import { isIn, tokenSet } from "../lex/token-set.ts";
+import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Span } from "../span.ts";
 import { type Comment, type Doc, sequence } from "./doc.ts";
@@ -47,8 +48,6 @@ export interface Part {
   readonly body: boolean;
 }
 
-const closing = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextMiddle, T.TextClose);
-
 /** The next token; none at the end. */
 export function peek(reader: Reader): Token | undefined {
   return reader.tokens[reader.at];
@@ -62,7 +61,7 @@ export function isAt(reader: Reader, type: Token["tokenType"]): boolean {
 /** Whether a bracket ends here, or the text. */
 export function isClosed(reader: Reader): boolean {
   const token = peek(reader);
-  return token === undefined || isIn(closing, token);
+  return token === undefined || isIn(closers, token);
 }
 
 /** The comments before the next token. */

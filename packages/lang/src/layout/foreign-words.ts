@@ -2,13 +2,14 @@ import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { phrasesElsewhere } from "../elsewhere/phrases.ts";
 import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
+import { nesting } from "../lex/nesting.ts";
 import { isOneScript } from "../lex/script.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { mendFaces } from "./faces-in-braces.ts";
 import { isMisspeltLabel, type Misspelt, misspeltWord } from "./misspelt-words.ts";
-import { closers, openers, valueEnds, valueStarts } from "./token-groups.ts";
+import { valueEnds, valueStarts } from "./token-groups.ts";
 
 const numeric = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.RightParen);
 const parameters = tokenSet(T.Word, T.Comma);
@@ -207,9 +208,7 @@ function isHeadOfRule(before: readonly Token[]): boolean {
   for (let at = before.length - 1; at >= Math.max(0, before.length - 200); at -= 1) {
     const token = before[at];
     if (token === undefined) return false;
-    if (token.tokenType === T.TextMiddle) continue;
-    if (isIn(closers, token)) depth += 1;
-    else if (isIn(openers, token)) depth -= 1;
+    depth -= nesting(token);
     if (depth > 0) continue;
     if (depth < 0 || isIn(headEnds, token)) return false;
     if (token.tokenType === T.RuleWord) return true;

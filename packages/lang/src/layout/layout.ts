@@ -1,4 +1,5 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { closers, openers } from "../lex/nesting.ts";
 import { emptyToken, retype, type Token } from "../lex/token.ts";
 import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -12,7 +13,6 @@ import { OpenBrackets } from "./open-brackets.ts";
 import { mendPlusForLeast } from "./plus-for-least.ts";
 import { softType } from "./soft-words.ts";
 import {
-  closers,
   comparisons,
   continuing,
   declarations,
@@ -20,7 +20,6 @@ import {
   keyStarts,
   leading,
   leadingOutsideMatch,
-  openers,
   reserved,
   softStarters,
   starters,

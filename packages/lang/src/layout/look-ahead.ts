@@ -1,7 +1,8 @@
+import { closers, leaves, nesting } from "../lex/nesting.ts";
 import type { Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { closers, continuing, infix, openers, reserved } from "./token-groups.ts";
+import { continuing, infix, reserved } from "./token-groups.ts";
 
 const choices = tokenSet(T.If, T.Match);
 /** `for x in list {`, and not the `for x in list` of a list. */
@@ -19,9 +20,8 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
       if (choosing === 0) return isOwn;
       if (isOwn || tokens[i - 1]?.tokenType === T.Else) choosing -= 1;
     }
-    if (isIn(openers, token)) depth += 1;
-    else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
-    if (depth < 0) return false;
+    if (leaves(depth, token)) return false;
+    depth += nesting(token);
     if (depth === 0 && (isIn(choices, token) || isElse(tokens, i))) choosing += 1;
     // What comes behind a comma is another item of what a generator stands in.
     if (depth === 0 && token.tokenType === T.Comma) return false;
@@ -86,9 +86,8 @@ function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
   for (let i = index + 3; i < Math.min(tokens.length, index + 60); i += 1) {
     const token = tokens[i];
     if (token === undefined || (depth === 0 && token.newline === 2)) return false;
-    if (isIn(openers, token)) depth += 1;
-    else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
-    if (depth < 0) return false;
+    if (leaves(depth, token)) return false;
+    depth += nesting(token);
     if (depth === 0 && token.tokenType === T.Comma) {
       return tokens[i + 1]?.tokenType === T.Word && tokens[i + 2]?.tokenType === T.Assign;
     }

@@ -1,4 +1,5 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { nesting, openers } from "../lex/nesting.ts";
 import { emptyToken, retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -7,15 +8,7 @@ import { reportDepth } from "./complaints.ts";
 import { indentOf } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { isLoop, opensRecord } from "./look-ahead.ts";
-import {
-  closers,
-  continuing,
-  declarations,
-  noRecords,
-  openers,
-  starters,
-  valueWords,
-} from "./token-groups.ts";
+import { continuing, declarations, noRecords, starters, valueWords } from "./token-groups.ts";
 
 /** The state of the one scan, and what opens and closes brackets in it: every one that opens closes. */
 export abstract class OpenBrackets {
@@ -186,11 +179,8 @@ export abstract class OpenBrackets {
         this.closeSilently();
         return i - 1;
       }
-      if (isIn(openers, token)) open += 1;
-      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) {
-        open -= 1;
-        if (open === 0) break;
-      }
+      open += nesting(token);
+      if (open === 0) break;
     }
     // Nothing closes it: the brackets outside are not closed either, and that was said.
     if (i >= this.tokens.length) this.closeSilently();

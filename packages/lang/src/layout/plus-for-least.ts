@@ -1,8 +1,8 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
+import { closers } from "../lex/nesting.ts";
 import { emptyToken, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { closers } from "./token-groups.ts";
 
 const separators = tokenSet(T.Comma, T.LeftBrace, T.FatArrow);
 

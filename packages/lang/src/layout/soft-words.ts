@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import { leaves, nesting } from "../lex/nesting.ts";
 import type { Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -75,20 +76,7 @@ const patternStarts = tokenSet(
   T.NotEqual,
   T.BrokenToken,
 );
-const patternStops = tokenSet(
-  T.LeftBrace,
-  T.RightBrace,
-  T.RightParen,
-  T.RightBracket,
-  T.Assign,
-  T.And,
-  T.Or,
-  T.For,
-  T.If,
-  T.FatArrow,
-);
-const opening = tokenSet(T.LeftParen, T.LeftBracket, T.TextOpen);
-const closing = tokenSet(T.RightParen, T.RightBracket, T.TextClose);
+const patternStops = tokenSet(T.LeftBrace, T.Assign, T.And, T.Or, T.For, T.If, T.FatArrow);
 const expressionStarts = tokenSet(
   T.NumberToken,
   T.DiceToken,
@@ -376,13 +364,11 @@ function patternsIn(place: WordPlace): boolean {
     if (token === undefined) return false;
     // A comma waits for more.
     if (token.newline !== 0 && !place.flowing && tokens[i - 1]?.tokenType !== T.Comma) return false;
-    if (isIn(opening, token)) depth += 1;
-    else if (depth > 0) {
-      if (isIn(closing, token)) depth -= 1;
-      // `count(f for f in fs)` is a call.
-      else if (token.tokenType === T.For && depth === 1 && first.tokenType === T.LeftParen) return false;
-    } else if (token.tokenType === T.In) return i > index + 1;
-    else if (isIn(patternStops, token)) return false;
+    if (depth === 0 && token.tokenType === T.In) return i > index + 1;
+    if (leaves(depth, token) || (depth === 0 && isIn(patternStops, token))) return false;
+    // `count(f for f in fs)` is a call.
+    if (depth === 1 && token.tokenType === T.For && first.tokenType === T.LeftParen) return false;
+    depth += nesting(token);
   }
   return false;
 }

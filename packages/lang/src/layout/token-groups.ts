@@ -97,8 +97,6 @@ export const valueStartsAlone = tokenSet(...plainValues, T.TextOpen, T.LeftParen
 export const valueEnds = tokenSet(...plainValues, T.TextClose, T.RightParen, T.RightBracket);
 /** Soft words behind which a value stands. */
 export const valueWords = tokenSet(T.Of, T.By, T.From, T.With, T.To, T.Otherwise, T.When);
-export const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle);
-export const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.TextOpen);
 /** Operators that begin no line. */
 export const leading = tokenSet(
   T.Plus,

@@ -1,26 +1,17 @@
 import { EOF, type ParserMethod } from "chevrotain";
 import type { Argument, Expression, Face, Generator, Item, Name } from "../ast/expression.ts";
+import { leaves, nesting } from "../lex/nesting.ts";
 import { retype, spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { PatternParser } from "./pattern-parser.ts";
-import { closers, commas, newLinesOrCommas, openers } from "./token-parser.ts";
+import { commas, newLinesOrCommas } from "./token-parser.ts";
 import { decimalComma } from "./unexpected.ts";
 
 type Field = { readonly name: Name; readonly value: Expression };
 type Entry = { readonly key: Expression; readonly value: Expression };
 
-const headEnds = tokenSet(
-  T.To,
-  T.NewLine,
-  T.DotDot,
-  T.LeftParen,
-  T.LeftBracket,
-  T.LeftBrace,
-  T.RecordOpen,
-  T.RightBrace,
-  EOF,
-);
+const headEnds = tokenSet(T.To, T.NewLine, T.DotDot, T.LeftBrace, T.RecordOpen, EOF);
 
 /** Texts with values in them, arguments, lists, maps, faces and records. */
 export abstract class CollectionParser extends PatternParser {
@@ -115,11 +106,10 @@ export abstract class CollectionParser extends PatternParser {
     const edits = [{ span: { start: this.end(), end: span.end }, text: ":" }];
     // The other `=` of the same brackets are the same mistake.
     let depth = 0;
-    for (let i = 2; i < 200 && depth >= 0; i += 1) {
+    for (let i = 2; i < 200; i += 1) {
       const token = this.peek(i);
-      if (token.tokenType === EOF) break;
-      if (isIn(openers, token)) depth += 1;
-      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      if (token.tokenType === EOF || leaves(depth, token)) break;
+      depth += nesting(token);
       const sign = this.peek(i + 2);
       if (depth !== 0 || !isIn(newLinesOrCommas, token) || sign.tokenType !== T.Assign) continue;
       const name = this.peek(i + 1);
@@ -182,7 +172,12 @@ export abstract class CollectionParser extends PatternParser {
   private rangeWithTo(): boolean {
     const token = this.peek();
     let distance = 2;
-    while (distance < 40 && !isIn(headEnds, this.peek(distance))) distance += 1;
+    let depth = 0;
+    for (; distance < 40; distance += 1) {
+      const next = this.peek(distance);
+      if (leaves(depth, next) || (depth === 0 && isIn(headEnds, next))) break;
+      depth += nesting(next);
+    }
     const to = this.peek(distance);
     if (to.tokenType !== T.To || this.peek(distance - 1).tokenType === T.Up) return false;
     const around = { start: this.peek(distance - 1).endOffset + 1, end: this.peek(distance + 1).startOffset };

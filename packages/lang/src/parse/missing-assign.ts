@@ -1,5 +1,6 @@
 import type { Type } from "../ast/type.ts";
 import { shortened } from "../lex/characters.ts";
+import { nesting } from "../lex/nesting.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -9,8 +10,6 @@ import { goesOn, isValueForType } from "./value-for-type.ts";
 
 // Where `=` is missing between a head and what it gives: `rule f(x) x + 2`, `rule f(x) -> x + 2`, `n : number 3`.
 
-const openers = tokenSet(T.LeftParen, T.LeftBracket, T.LeftBrace, T.RecordOpen, T.PatternOpen, T.TextOpen);
-const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose);
 /** What a head has before what it gives, or what begins that: with one of these behind it, the head may go on. */
 const headSigns = tokenSet(T.Assign, T.FatArrow, T.ThinArrow, T.Colon, T.LabelWord);
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
@@ -40,10 +39,9 @@ export function isBody(line: readonly Token[], parameters: readonly string[], be
 function withoutBrackets(line: readonly Token[]): readonly Token[] {
   let depth = 0;
   return line.filter((token) => {
-    if (isIn(closers, token)) depth -= 1;
-    const outside = depth === 0;
-    if (isIn(openers, token)) depth += 1;
-    return outside;
+    const before = depth;
+    depth += nesting(token);
+    return before === 0 || depth === 0;
   });
 }
 

@@ -2,13 +2,14 @@ import { EOF } from "chevrotain";
 import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
 import type { Expression, Name, TextLiteral } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { leaves, nesting } from "../lex/nesting.ts";
 import { retype, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ruleWithColon } from "./body-elsewhere.ts";
 import { arrowForAssign, isBody, noAssign } from "./missing-assign.ts";
 import { headEnds, TableParser } from "./table-parser.ts";
-import { closers, newLines, openers } from "./token-parser.ts";
+import { newLines } from "./token-parser.ts";
 
 const bodies = tokenSet(T.LeftBrace, T.RecordOpen, T.Assign);
 const texts = tokenSet(T.Text, T.TextOpen);
@@ -161,10 +162,9 @@ export abstract class RuleParser extends TableParser {
     let depth = 0;
     for (let i = from; i < from + MAX_LOOK; i += 1) {
       const token = this.peek(i);
-      if (depth === 0 && (token.tokenType === T.NewLine || isIn(closers, token))) break;
-      if (isIn(openers, token)) depth += 1;
-      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
-      if (token.tokenType === EOF) break;
+      if (token.tokenType === EOF || leaves(depth, token)) break;
+      if (depth === 0 && token.tokenType === T.NewLine) break;
+      depth += nesting(token);
       found.push(token);
     }
     return found;

@@ -1,6 +1,7 @@
 import { EmbeddedActionsParser, EOF, isRecognitionException, type TokenType } from "chevrotain";
 import type { Broken, Name } from "../ast/expression.ts";
 import type { Fix, Report } from "../diagnostic/diagnostic.ts";
+import { ends, leaves, nesting, openers } from "../lex/nesting.ts";
 import { emptyToken, spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -14,16 +15,6 @@ import { unexpected } from "./unexpected.ts";
 
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
 const lost = new Error("the parser lost its way");
-
-export const openers = tokenSet(
-  T.LeftParen,
-  T.LeftBracket,
-  T.LeftBrace,
-  T.RecordOpen,
-  T.PatternOpen,
-  T.TextOpen,
-);
-export const closers = tokenSet(T.RightParen, T.RightBracket, T.RightBrace, T.TextClose, T.TextMiddle, EOF);
 
 /** Words that begin a statement or declaration and nothing else. */
 const starters = tokenSet(
@@ -105,7 +96,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Whether a closing bracket or the end of the text comes next. */
   protected atEnd(): boolean {
-    return isIn(closers, this.peek());
+    return isIn(ends, this.peek());
   }
 
   /** Complains about what has no place here, and passes over it. */
@@ -126,9 +117,8 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       // `Hero { ST = 12 }` has two mistakes, and the call one.
       if (token.tokenType === T.Assign && depth === 1)
         colons.push({ span: { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 }, text: ":" });
-      if (token.tokenType === T.NewLine || token.tokenType === EOF) return null;
-      if (isIn(openers, token)) depth += 1;
-      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      if (token.tokenType === EOF || (token.tokenType === T.NewLine && depth === 1)) return null;
+      depth += nesting(token);
       if (depth > 0) continue;
       const open = { start: before.endOffset + 1, end: this.peek(2).startOffset };
       const close = { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 };
@@ -238,7 +228,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   private readItems(separators: TokenSet, item: () => void, of: "values" | "names" | "lines"): void {
     const withCommas = isIn(separators, comma);
-    for (let count = 1; !isIn(closers, this.peek()); count += 1) {
+    for (let count = 1; !isIn(ends, this.peek()); count += 1) {
       this.quiet = false;
       if (count > limits.maxWidth) {
         this.tooWide();
@@ -254,7 +244,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       this.settle(separators);
       // Whatever it was that no item begins with: it must not be met again.
       if (this.peek() === first && !isIn(separators, first)) this.skipFrom(separators);
-      if (isIn(closers, this.peek())) return;
+      if (isIn(ends, this.peek())) return;
       if (isIn(separators, this.peek())) this.SKIP_TOKEN();
     }
   }
@@ -295,7 +285,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     this.depth += 1;
     const result = this.guard(body);
     this.depth -= 1;
-    if (!this.atEnd()) this.junk(closers);
+    if (!this.atEnd()) this.junk(ends);
     return result === undefined ? fallback() : result;
   }
 
@@ -341,7 +331,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   // A line that begins with a statement's word is a new one, though the line before goes on: `let x =`.
   private settle(separators: TokenSet): void {
     const token = this.peek();
-    const anew = isIn(separators, token) || isIn(closers, token);
+    const anew = isIn(separators, token) || isIn(ends, token);
     if (anew || (token.newline !== 0 && isIn(separators, newLine) && isIn(starters, token))) return;
     this.junk(separators);
   }
@@ -368,9 +358,8 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   protected skipTo(stops: TokenSet): void {
     let depth = 0;
     for (let token = this.peek(); token.tokenType !== EOF; token = this.peek()) {
-      if (depth === 0 && (isIn(stops, token) || isIn(closers, token))) return;
-      if (isIn(openers, token)) depth += 1;
-      else if (isIn(closers, token) && token.tokenType !== T.TextMiddle) depth -= 1;
+      if (leaves(depth, token) || (depth === 0 && isIn(stops, token))) return;
+      depth += nesting(token);
       this.SKIP_TOKEN();
     }
   }
@@ -382,6 +371,6 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       message: `More than ${limits.maxWidth} items stand in one row.`,
       hint: "Split them.",
     });
-    this.skipTo(closers);
+    this.skipTo(ends);
   }
 }
