@@ -100,7 +100,7 @@ export function meantHere(
   const meant = wordsElsewhere.get(word);
   if (meant === undefined || !isIn(starts[meant.place], next)) return null;
   if (meant.place === "before a name and =" && afterNext?.tokenType !== T.Assign) return null;
-  if (meant.place === "before a name and {" && afterNext?.tokenType !== T.LeftBrace) return null;
+  if (meant.place === "before a name and {" && !beginsBody(afterNext)) return null;
   // `бросок otherwise 3` is about a value of that name, and `x is not none` is told as a whole.
   if (meant.place !== "between values" && next.tokenType === T.Word && infixWords.has(next.text)) return null;
   if (meant.type === T.EqualEqual && next.tokenType === T.Not) return null;
@@ -115,6 +115,13 @@ export function meantHere(
       return first ? meant : null;
   }
 }
+
+// A brace, a colon in its place, or the end of the line where it is missing.
+const beginsBody = (token: Token | undefined): boolean =>
+  token === undefined ||
+  token.newline !== 0 ||
+  token.tokenType === T.LeftBrace ||
+  token.tokenType === T.Colon;
 
 /** `иначе` behind a brace, before another one or before a condition. */
 export function isElseElsewhere(token: Token, next: Token | undefined, previous: Token | undefined): boolean {

@@ -4,10 +4,10 @@ import { emptyToken, retype, type Token } from "../lex/token.ts";
 import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
-import { behind, closeFrames, frameOf } from "./brackets.ts";
+import { behind, closeFrames } from "./brackets.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
-import { indentOf, isIndentedBody, reportColonBody } from "./indented-body.ts";
+import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
 import { OpenBrackets } from "./open-brackets.ts";
 import { mendPlusForLeast } from "./plus-for-least.ts";
@@ -45,11 +45,11 @@ class Layout extends OpenBrackets {
     if (token === undefined) return index;
     mendWord(this.tokens, index, this.last(), this.report);
     if (token.newline !== 0) {
-      this.closeIndented(token);
+      this.closeIndented(index);
       this.closeBefore(token, index);
     }
     const separated = token.newline !== 0 && this.separates(token, index);
-    if (separated) this.separate(token, index);
+    if (separated && !this.openUnbraced(index)) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
     else if (token.tokenType === T.FatArrow && this.top()?.isMatch !== true) {
       mendArrow(token, this.output, this.tokens[index + 1], this.report);
@@ -81,7 +81,7 @@ class Layout extends OpenBrackets {
   }
 
   finish(): Token[] {
-    this.closeIndented(null);
+    this.closeIndented(this.tokens.length);
     closeFrames(this.frames, 0, this.output, this.report);
     if (this.output.at(-1)?.tokenType === T.NewLine) this.output.pop();
     return this.output;
@@ -190,6 +190,7 @@ class Layout extends OpenBrackets {
     if (next?.tokenType === T.If) retype(token, T.ElseIf);
     else if (next?.tokenType === T.LeftBrace) retype(token, T.ElseBlock);
     else if (next?.tokenType === T.Colon && this.tokens[index + 2]?.newline === 1) retype(token, T.ElseBlock);
+    else if (this.last()?.tokenType === T.RightBrace && next?.newline === 1) retype(token, T.ElseBlock);
     else if (next?.tokenType === T.FatArrow || next?.text === "when") retype(token, T.ElseArm);
   }
 
@@ -197,15 +198,13 @@ class Layout extends OpenBrackets {
   private takeColon(token: Token, index: number): boolean {
     const head = this.waiting().at(-1);
     const next = this.tokens[index + 1];
-    if (head === undefined || next === undefined || !isIndentedBody(this.source, head, token, next))
+    if (head === undefined || next === undefined || !isColonBody(this.source, head, token, next))
       return false;
     this.waiting().pop();
-    reportColonBody(token, head, this.report);
+    const body = indentedBody(this.source, this.tokens, index + 1, head);
+    reportColonBody(this.source, token, head, body, this.report);
     retype(token, T.LeftBrace);
-    const indent = indentOf(this.source, head.startOffset);
-    const isBranch = head.tokenType === T.If;
-    this.frames.push(frameOf(token, "{", this.output.length, { indent, isBranch }));
-    this.output.push(token);
+    this.openIndented(token, head);
     return true;
   }
 

@@ -5,7 +5,14 @@ import { isIn } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { behind, closeFrames, type Frame, frameOf, reportExtra, reportOther } from "./brackets.ts";
 import { reportDepth } from "./complaints.ts";
-import { indentOf } from "./indented-body.ts";
+import {
+  indentedBody,
+  indentOf,
+  isCloser,
+  isOpeningWord,
+  mayStandAlone,
+  reportUnbraced,
+} from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { isLoop, opensRecord } from "./look-ahead.ts";
 import { continuing, declarations, noRecords, starters, valueWords } from "./token-groups.ts";
@@ -68,13 +75,49 @@ export abstract class OpenBrackets {
   }
 
   // The lines of an indented body end at one that is not further in, or at the end.
-  protected closeIndented(token: Token | null): void {
+  protected closeIndented(index: number): void {
+    const token = this.tokens[index];
     for (let top = this.top(); top?.indent !== undefined; top = this.top()) {
-      if (token !== null && indentOf(this.source, token.startOffset) > top.indent) return;
+      if (token !== undefined && indentOf(this.source, token.startOffset) > top.indent) return;
+      if (token !== undefined && this.endsIndented(index)) {
+        token.muted = true;
+        retype(token, T.RightBrace);
+        return;
+      }
       this.frames.pop();
       this.dropTrailing();
       this.output.push(emptyToken(T.RightBrace, behind(this.last()), true));
     }
+  }
+
+  // Whether the token at an index ends an indented body, and not what the body stands in.
+  protected endsIndented(index: number): boolean {
+    const indent = this.top()?.indent;
+    if (indent === undefined || !isCloser(this.source, this.tokens, index, indent)) return false;
+    const outer = this.frames.at(-2);
+    if (outer?.kind !== "{" || outer.indent !== undefined) return true;
+    return indentOf(this.source, outer.opener.startOffset) !== indent;
+  }
+
+  // Opens what stands further in than a head without its `{`; gives whether it was that.
+  protected openUnbraced(index: number): boolean {
+    const head = this.waiting().at(-1);
+    if (head === undefined || this.flowing()) return false;
+    const body = indentedBody(this.source, this.tokens, index, head);
+    if (body === null || mayStandAlone(head, body)) return false;
+    const word = isOpeningWord(this.last()) ? (this.output.pop() ?? null) : null;
+    const place = behind(this.last());
+    reportUnbraced(this.source, head, place, word, body, this.report);
+    this.waiting().length = 0;
+    this.openIndented(emptyToken(T.LeftBrace, place, false), head);
+    return true;
+  }
+
+  protected openIndented(brace: Token, head: Token): void {
+    const indent = indentOf(this.source, head.startOffset);
+    const [isMatch, isBranch] = [head.tokenType === T.Match, head.tokenType === T.If];
+    this.frames.push(frameOf(brace, "{", this.output.length, { indent, isMatch, isBranch }));
+    this.output.push(brace);
   }
 
   protected takeOpener(token: Token, index: number): void {
