@@ -203,7 +203,7 @@ function reportArrow(token: Token, here: string, report: Report): void {
 }
 
 /** Whether the tokens end in the head of a rule, which has nothing yet that it gives: `rule f(x)`. */
-function isHeadOfRule(before: readonly Token[]): boolean {
+export function isHeadOfRule(before: readonly Token[]): boolean {
   let depth = 0;
   for (let at = before.length - 1; at >= Math.max(0, before.length - 200); at -= 1) {
     const token = before[at];

@@ -6,7 +6,7 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames } from "./brackets.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
-import { foreignWord, isElseIf, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
+import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
 import { OpenBrackets } from "./open-brackets.ts";
@@ -36,6 +36,8 @@ export function layOut(source: string, tokens: readonly Token[], report: Report)
   for (let i = 0; i < tokens.length; i += 1) i = pass.take(i);
   return pass.finish();
 }
+
+const assign = emptyToken(T.Assign, 0, false);
 
 // What a line is, and what a word is, in the one scan; nothing outside this module sees it.
 class Layout extends OpenBrackets {
@@ -153,14 +155,18 @@ class Layout extends OpenBrackets {
       return;
     }
     const start = previous?.tokenType === T.NewLine;
-    const type = softType({
+    const place = {
       tokens: this.tokens,
       index,
       previous,
       beforePrevious: this.output.at(-2) ?? null,
       separated: separated || start,
       flowing: this.flowing(),
-    });
+    };
+    const plain = softType(place);
+    // Where `=` is missing behind the head of a rule, its value begins: `rule f(x) explode x`.
+    const headless = plain === T.Word && previous?.tokenType === T.RightParen && isHeadOfRule(this.output);
+    const type = headless ? softType({ ...place, previous: assign }) : plain;
     if (type !== T.Word) {
       retype(token, type);
       return;

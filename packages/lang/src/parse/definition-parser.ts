@@ -9,6 +9,7 @@ import { noAssign } from "./missing-assign.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
 const optionEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord);
+const lists = tokenSet(T.LeftBracket, T.LeftBrace, T.Colon);
 const valueEnds = tokenSet(T.NewLine, T.LabelWord);
 const bareValues = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.Text, T.True, T.False);
 
@@ -80,6 +81,8 @@ export abstract class DefinitionParser extends HeaderParser {
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
     let value: Expression | null = null;
+    if (!this.RECORDING_PHASE && isIn(lists, this.peek()) && this.peek().newline === 0)
+      value = this.rungsInList(name);
     this.OPTION(() => {
       this.CONSUME(T.Assign);
       value = this.attempt<Expression>(
@@ -94,6 +97,19 @@ export abstract class DefinitionParser extends HeaderParser {
       return { kind: "ladder", id, span: this.from(token.startOffset), name, value, doc };
     });
   });
+
+  // `ladder rungs [d4, d6]`, `ladder rungs { d4, d6 }`, `ladder rungs: d4, d6`.
+  private rungsInList({ text }: Name): Expression {
+    const place = this.end();
+    this.complain({
+      code: "HR1055",
+      span: { start: place, end: place },
+      message: `\`=\` is missing behind \`${text}\`: a ladder is no list.`,
+      hint: `Write \`ladder ${text} = d4 -> d6 -> d8\`.`,
+    });
+    this.skipTo(newLines);
+    return this.broken();
+  }
 
   protected readonly use = this.RULE("use", (): Use => {
     const start = this.peek().startOffset;

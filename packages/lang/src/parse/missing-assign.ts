@@ -6,6 +6,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
+import { prefixWords } from "./starts.ts";
 import { goesOn, isValueForType } from "./value-for-type.ts";
 
 // Where `=` is missing between a head and what it gives: `rule f(x) x + 2`, `rule f(x) -> x + 2`, `n : number 3`.
@@ -15,6 +16,8 @@ const headSigns = tokenSet(T.Assign, T.FatArrow, T.ThinArrow, T.Colon, T.LabelWo
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
 /** Values that begin with a word of their own and have braces behind it. */
 const braced = tokenSet(T.If, T.Match);
+/** What stands for itself, whatever follows. */
+const whole = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.True, T.False, T.Word, T.Text);
 const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.True, T.False);
 
 /**
@@ -31,7 +34,9 @@ export function isBody(line: readonly Token[], parameters: readonly string[], be
   if (outside.some((token) => isIn(braces, token))) return false;
   if (first.tokenType === T.Text || first.tokenType === T.NumberToken)
     return second === undefined ? !behindArrow : isIn(goesOn, second);
-  if (isValueForType(first)) return true;
+  if (isValueForType(first) || isIn(prefixWords, first)) return true;
+  // `-> -1..1` is a type.
+  if (first.tokenType === T.Minus) return !behindArrow || second?.tokenType === T.Word;
   if (first.tokenType !== T.Word) return false;
   return second === undefined ? parameters.includes(first.text) : isIn(goesOn, second);
 }
@@ -64,8 +69,20 @@ export function noAssign(before: Token, token: Token): Complaint {
     code: "HR1055",
     span: place,
     message: `\`=\` is missing between ${describe(before)} and ${describe(token)}.`,
-    hint: `Write \`= ${shortened(token.image)}\`.`,
+    hint: `Write \`= ${isIn(whole, token) ? shortened(token.image) : "…"}\`.`,
     fix: { title: "Write =", edits: [{ span: place, text: " =" }] },
+  };
+}
+
+/** `rule f(x) return x + 2`. */
+export function returnForAssign(token: Token): Complaint {
+  const span = spanOf(token);
+  return {
+    code: "HR1055",
+    span,
+    message: "What a rule gives on its own line stands behind `=`; `return` stands in braces.",
+    hint: "Write `=` in place of `return`.",
+    fix: { title: "Write =", edits: [{ span, text: "=" }] },
   };
 }
 

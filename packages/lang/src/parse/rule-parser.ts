@@ -7,7 +7,7 @@ import { retype, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ruleWithColon } from "./body-elsewhere.ts";
-import { arrowForAssign, isBody, noAssign } from "./missing-assign.ts";
+import { arrowForAssign, isBody, noAssign, returnForAssign } from "./missing-assign.ts";
 import { headEnds, TableParser } from "./table-parser.ts";
 import { newLines } from "./token-parser.ts";
 
@@ -109,10 +109,10 @@ export abstract class RuleParser extends TableParser {
     if (this.RECORDING_PHASE || isIn(texts, this.peek())) prompt = this.SUBRULE(this.textLiteral);
     else this.missingPrompt(name);
     const labels = this.labelsHere(0);
+    let body: Expression | null = this.RECORDING_PHASE ? null : this.bodyWithoutSign(parameters);
     if (!this.RECORDING_PHASE && !isIn(headEnds, this.peek()) && !this.atEnd()) this.junk(headEnds);
-    let body: Expression | null = null;
     if (this.RECORDING_PHASE || isIn(bodies, this.peek())) body = this.body();
-    else this.missingPolicy(name);
+    else if (body === null) this.missingPolicy(name);
     return this.ACTION(() => {
       let height = this.nodes.tallest([body, prompt]);
       for (const parameter of parameters) height = Math.max(height, this.nodes.height(parameter.default));
@@ -147,8 +147,13 @@ export abstract class RuleParser extends TableParser {
 
   // `rule f(x) x + 1`.
   private bodyWithoutSign(parameters: readonly Parameter[]): Expression | null {
-    if (!isBody(this.line(1), namesOf(parameters), false)) return null;
-    this.complain(noAssign(this.previous(), this.peek()));
+    if (this.at(T.Return)) {
+      this.complain(returnForAssign(this.peek()));
+      this.SKIP_TOKEN();
+    } else {
+      if (!isBody(this.line(1), namesOf(parameters), false)) return null;
+      this.complain(noAssign(this.previous(), this.peek()));
+    }
     return this.attempt<Expression>(
       () => this.SUBRULE(this.expression),
       () => this.broken(),

@@ -11,6 +11,7 @@ import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 import { labelForName, noName } from "./no-name.ts";
 import { Nodes } from "./nodes.ts";
+import { expressionStarts } from "./starts.ts";
 import { unexpected } from "./unexpected.ts";
 
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
@@ -194,6 +195,10 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       span: { start: place, end: place },
       message: `${label.charAt(0).toUpperCase()}${label.slice(1)} is missing ${context}, before ${describe(this.peek())}.`,
       hint: `Write ${label.startsWith("`") ? label : "it"} there.`,
+      // `let x 3`: the sign alone is missing where its value is there.
+      ...(type === T.Assign && isIn(expressionStarts, this.peek())
+        ? { fix: { title: "Write =", edits: [{ span: { start: place, end: place }, text: " =" }] } }
+        : {}),
     });
   }
 
