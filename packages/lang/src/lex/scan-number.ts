@@ -1,11 +1,13 @@
 import { complainAboutNumber } from "./bad-number.ts";
 import { digitsEnd, isDigit, isWordPart } from "./characters.ts";
 import { type DiceScan, type Digits, isDieLetter, scanDice } from "./dice-notation.ts";
+import { scanThousands } from "./scan-thousands.ts";
 import { push, pushBroken, type Scanner } from "./scanner.ts";
-import { Comma, DiceToken, DieToken, NumberToken } from "./token-types.ts";
+import { DiceToken, DieToken, NumberToken } from "./token-types.ts";
 
 /** Reads a number, or dice with their count: `12`, `1.5`, `3d6`, `4d6kh3`. */
 export function scanNumber(scanner: Scanner): void {
+  if (scanThousands(scanner)) return;
   const { source, at } = scanner;
   const whole = digitsEnd(source, at);
   const dice = scanDice(source, whole, { text: source.slice(at, whole), start: at });
@@ -17,38 +19,10 @@ export function scanNumber(scanner: Scanner): void {
   const fraction = source.charCodeAt(whole) === 46 && isDigit(source.charCodeAt(whole + 1));
   const end = fraction ? digitsEnd(source, whole + 1) : whole;
   if (!isWordPart(source, end) || (!fraction && isBareDie(source, end))) {
-    if (!fraction && scanThousands(scanner, end)) return;
     push(scanner, NumberToken, end, withoutZeros(scanner, source.slice(at, end), at));
     return;
   }
   pushBroken(scanner, complainAboutNumber(scanner, end, null));
-}
-
-// `1,000`: a number cannot begin with its zeros, so the comma is one of its own.
-function scanThousands(scanner: Scanner, end: number): boolean {
-  const { source, at, tokens } = scanner;
-  const [number, comma] = tokens.slice(-2);
-  if (end - at !== 3 || source.charCodeAt(at) !== 48 || scanner.blank || scanner.newline !== 0) return false;
-  if (comma?.tokenType !== Comma || comma.blank || number?.tokenType !== NumberToken) return false;
-  if (!/^[1-9][0-9]{0,2}$/.test(number.image)) return false;
-  const start = number.startOffset;
-  const whole = number.text + source.slice(at, end);
-  const span = { start: comma.startOffset, end: at };
-  scanner.report({
-    code: "HR1023",
-    severity: "error",
-    span: { start, end },
-    message: `A number is written without commas: ${whole}.`,
-    hint: `Write \`${whole}\`.`,
-    fix: { title: `Write ${whole}`, edits: [{ span, text: "" }] },
-  });
-  tokens.splice(-2);
-  scanner.at = start;
-  scanner.newline = number.newline;
-  scanner.blank = number.blank;
-  scanner.mute = true;
-  push(scanner, NumberToken, end, whole);
-  return true;
 }
 
 /** Reads a die from its letter on, `d20` or `d6!`; gives whether there is one. */

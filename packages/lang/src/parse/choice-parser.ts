@@ -5,10 +5,11 @@ import { retype, spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { bodyElsewhere } from "./body-elsewhere.ts";
+import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
 import { DiceFormParser } from "./dice-form-parser.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
-import { decimalComma, specialCase } from "./unexpected.ts";
+import { specialCase } from "./unexpected.ts";
 
 const braces = tokenSet(T.LeftBrace, T.RecordOpen);
 const caseStarts = tokenSet(T.Word, T.NumberToken, T.Text, T.True, T.False, T.None);
@@ -59,7 +60,7 @@ export abstract class ChoiceParser extends DiceFormParser {
     if (this.at(T.NewLine) || this.atEnd()) this.giveUp(missing);
     this.complain(
       bodyElsewhere(this.peek(), this.peek(2)) ??
-        specialCase(this.previous(), this.peek(), this.peek(2)) ??
+        specialCase(this.previous(), this.peek(), this.peek(2), this.rest()) ??
         missing,
     );
     this.skipTo(braceOrEnd);

@@ -4,9 +4,9 @@ import { leaves, nesting } from "../lex/nesting.ts";
 import { retype, spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { decimalComma } from "./decimal-comma.ts";
 import { PatternParser } from "./pattern-parser.ts";
 import { commas, newLinesOrCommas } from "./token-parser.ts";
-import { decimalComma } from "./unexpected.ts";
 
 type Field = { readonly name: Name; readonly value: Expression };
 type Entry = { readonly key: Expression; readonly value: Expression };

@@ -102,7 +102,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Complains about what has no place here, and passes over it. */
   protected junk(stops: TokenSet): void {
-    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.peek(3));
+    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.rest());
     const fix = complaint.code === "HR1036" ? this.callFix() : null;
     this.complain(fix === null ? complaint : { ...complaint, fix });
     this.skipTo(stops);
@@ -327,7 +327,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     } catch (error) {
       if (error !== lost && !(error instanceof Error && isRecognitionException(error))) throw error;
       if (error !== lost)
-        this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.peek(3)));
+        this.complain(unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.rest()));
       this.depth = depth;
       return undefined;
     }
@@ -350,6 +350,11 @@ export abstract class TokenParser extends EmbeddedActionsParser {
       tokens.push(token);
     }
     return tokens;
+  }
+
+  // A few tokens behind the next two, for messages.
+  protected rest(): Token[] {
+    return [3, 4, 5, 6, 7, 8].map((distance) => this.peek(distance));
   }
 
   private skipFrom(stops: TokenSet): void {

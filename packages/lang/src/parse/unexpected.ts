@@ -3,6 +3,7 @@ import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
+import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { strayColon } from "./stray-colon.ts";
@@ -45,15 +46,16 @@ const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 
 /**
  * Says why a token cannot stand where it does. `before` is the token before it, `around` those before that
- * one on the same line, nearest first.
+ * one on the same line, nearest first, and `rest` some behind the next one.
  */
 export function unexpected(
   before: Token,
   token: Token,
   next: Token,
   around: readonly Token[],
-  afterNext?: Token,
+  rest: readonly Token[] = [],
 ): Complaint {
+  const [afterNext] = rest;
   if (token.tokenType === T.Colon && around.length === 0) {
     const colon = strayColon(before, token, next, afterNext);
     if (colon !== null) return colon;
@@ -75,7 +77,7 @@ export function unexpected(
   )
     return listInBrackets(around[0], token);
   if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
-  const special = specialCase(before, token, next) ?? wordOrder(before, token, next, afterNext);
+  const special = specialCase(before, token, next, rest) ?? wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
   return {
@@ -91,7 +93,12 @@ export function unexpected(
 }
 
 /** A mistake that can be told by the token alone. */
-export function specialCase(before: Token, token: Token, next: Token): Complaint | null {
+export function specialCase(
+  before: Token,
+  token: Token,
+  next: Token,
+  rest: readonly Token[] = [],
+): Complaint | null {
   const span = spanOf(token);
   if (isIn(elses, token)) {
     return {
@@ -148,7 +155,7 @@ export function specialCase(before: Token, token: Token, next: Token): Complaint
     case T.RecordOpen:
       return before.tokenType === T.Word ? recordCall(before, token, next) : null;
     case T.Comma:
-      return decimalComma(before, token, next);
+      return decimalComma(before, token, next, rest);
     case T.DotDot:
       return {
         code: "HR1033",
@@ -222,29 +229,5 @@ function recordCall(before: Token, token: Token, next: Token): Complaint {
     span: { start: before.startOffset, end: token.endOffset + 1 },
     message: `\`${shortened(before.image)} { ${field}: …\` is not how something is made from fields.`,
     hint: `Write it as a call: \`${shortened(before.image)}(${field}: …)\`.`,
-  };
-}
-
-/** `1,5`, when it is that. */
-export function decimalComma(before: Token, token: Token, next: Token): Complaint | null {
-  if (before.tokenType !== T.NumberToken || next.tokenType !== T.NumberToken) return null;
-  if (token.blank || next.blank || /\D/.test(before.text) || /\D/.test(next.text)) return null;
-  const span = spanOf(token);
-  const digits = before.text + next.text;
-  if (next.text.length === 3 && /^[1-9]\d{0,2}$/.test(before.text)) {
-    return {
-      code: "HR1023",
-      span: { start: before.startOffset, end: next.endOffset + 1 },
-      message: `A number is written without commas: ${digits}.`,
-      hint: `Write \`${digits}\`; with decimals, it would be \`${before.text}.${next.text}\`.`,
-      fix: { title: `Write ${digits}`, edits: [{ span, text: "" }] },
-    };
-  }
-  return {
-    code: "HR1023",
-    span: { start: before.startOffset, end: next.endOffset + 1 },
-    message: `A number has a point, not a comma: ${shortened(before.image)}.${shortened(next.image)}.`,
-    hint: `Write \`${shortened(before.image)}.${shortened(next.image)}\`.`,
-    fix: { title: "Write a point", edits: [{ span, text: "." }] },
   };
 }
