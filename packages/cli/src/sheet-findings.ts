@@ -1,4 +1,4 @@
-import type { BoundSheet, Finding } from "@houserule/lang";
+import { type BoundSheet, type Finding, nearest } from "@houserule/lang";
 import { auditSheet, type Limits, type Program, type SheetProblem } from "@houserule/runtime";
 import { findingOf } from "./finding-of.ts";
 
@@ -13,7 +13,8 @@ export function sheetFindings(
 ): readonly Finding[] {
   return sheets.flatMap((sheet) => {
     const audit = auditSheet(program, sheet, limits);
-    if (audit.ok) return audit.problems.filter(isSure(sheet)).map((problem) => findingAt(problem, sheet));
+    if (audit.ok)
+      return audit.problems.filter(isSure(sheet)).map((problem) => findingAt(problem, sheet, program));
     return sheet.unsure.size > 0 ? [] : [findingOf(audit.fault)];
   });
 }
@@ -23,7 +24,8 @@ function isSure({ unsure }: BoundSheet): (problem: SheetProblem) => boolean {
     "field" in problem ? !unsure.has(problem.field) : !problem.fields.some((name) => unsure.has(name));
 }
 
-function findingAt(problem: SheetProblem, { path, source, places, at }: BoundSheet): Finding {
+function findingAt(problem: SheetProblem, sheet: BoundSheet, program: Program): Finding {
+  const { path, source, places, at } = sheet;
   // Of an instance within another one, it is said which.
   const where = path === null ? "" : `\`${path}\`: `;
   if (problem.kind === "bounds") {
@@ -46,7 +48,10 @@ function findingAt(problem: SheetProblem, { path, source, places, at }: BoundShe
       hint: `Roll once, and write down what came: "${problem.field}": ...`,
     };
   }
-  const [first, ...others] = problem.fields.flatMap((field) => places.get(field) ?? []);
+  const word = wordSaid(problem.said, problem.fields, sheet);
+  const [first, ...others] =
+    word === null ? problem.fields.flatMap((field) => places.get(field) ?? []) : [word.span];
+  const near = word === null ? [] : nearKey(word.text, program);
   return {
     code: problem.kind === "require" ? "HR5058" : "HR5059",
     severity: problem.kind === "require" ? "error" : "warning",
@@ -54,5 +59,29 @@ function findingAt(problem: SheetProblem, { path, source, places, at }: BoundShe
     source,
     span: first ?? at,
     labels: others.map((span) => ({ span, message: "and this" })),
+    ...(near.length > 0 && { hint: `Did you mean ${near.map((key) => `\`${key}\``).join(" or ")}?` }),
   };
+}
+
+/** The one word of a document, in what it says of these fields, that a reason names: `no such skill: ["Stelth"]`. */
+function wordSaid(said: string, fields: readonly string[], { words }: BoundSheet) {
+  const named = fields.flatMap((field) => words.get(field) ?? []).filter(({ text }) => names(said, text));
+  const [first, ...others] = named;
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+// In quotes, or by itself.
+function names(said: string, text: string): boolean {
+  if (said.includes(JSON.stringify(text))) return true;
+  const at = said.indexOf(text);
+  if (at < 0 || text.length < 3) return false;
+  return !/[\p{L}\p{N}]$/u.test(said.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(said.slice(at + text.length));
+}
+
+/** The keys of catalogues next to a word that is none. */
+function nearKey(word: string, { tables }: Program): readonly string[] {
+  const keys = tables.flatMap(({ rows }) =>
+    rows.flatMap(({ key, labels = [] }) => [...(key.op === "text" ? [key.value] : []), ...labels]),
+  );
+  return keys.includes(word) ? [] : nearest(word, keys);
 }

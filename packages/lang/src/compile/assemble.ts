@@ -14,6 +14,7 @@ import type { Loaded } from "../resolve/load.ts";
 import { startOrder } from "../resolve/sheet-needs.ts";
 import type { Text } from "../resolve/text.ts";
 import { lowerInstance } from "../sheet-file/lower-instance.ts";
+import type { WrittenWord } from "../sheet-file/words-in.ts";
 import type { Span } from "../span.ts";
 import { createLowering } from "./lower.ts";
 import { lowerAdjusted } from "./lower-adjust.ts";
@@ -141,13 +142,14 @@ export function assemble(loaded: Loaded, declared: Declared, bound: Bound, spans
   const sheets = instances.flatMap(({ instance: { name, source, document }, lowered }) => {
     const one = { sheet: document.sheet, at: document.at.span, lowered };
     return [{ ...one, path: null }, ...lowered.within].map(
-      ({ path, sheet, at, lowered: { draft, places, unsure } }): BoundSheet => ({
+      ({ path, sheet, at, lowered: { draft, places, words, unsure } }): BoundSheet => ({
         name,
         path,
         sheet: sheet.index,
         source: source.name,
         draft,
         places,
+        words,
         unsure,
         at,
       }),
@@ -175,6 +177,8 @@ export interface BoundSheet {
   readonly draft: Expression;
   /** Where in the document each field stands that it says, and where it says which sheet it is. */
   readonly places: ReadonlyMap<string, Span>;
+  /** The texts and keys that are written in the value of each of them. */
+  readonly words: ReadonlyMap<string, readonly WrittenWord[]>;
   /** The fields of which nobody knows the value, for the document is wrong about them. */
   readonly unsure: ReadonlySet<string>;
   readonly at: Span;

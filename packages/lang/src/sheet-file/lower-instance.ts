@@ -14,6 +14,7 @@ import type { JsonTree } from "./json-tree.ts";
 import { draftOf, type Nested, pathTo, withinAt } from "./nested-instance.ts";
 import { type Read, type Reading, readValue } from "./read-value.ts";
 import { withRowKeys } from "./row-keys.ts";
+import { type WrittenWord, wordsIn } from "./words-in.ts";
 
 /** What a document says, as the call that makes the instance. */
 export interface LoweredInstance {
@@ -22,6 +23,8 @@ export interface LoweredInstance {
   readonly draft: Expression;
   /** Where each field stands that the document says. */
   readonly places: ReadonlyMap<string, Span>;
+  /** The words that are written in the value of each of them. */
+  readonly words: ReadonlyMap<string, readonly WrittenWord[]>;
   /** The fields whose values nobody knows, for something is wrong with them or with what they come from. */
   readonly unsure: ReadonlySet<string>;
   /** The instances that lie within its fields. */
@@ -65,6 +68,7 @@ export function lowerInstance(
   const within: WithinInstance[] = [];
   const given = new Map<FieldEntity, Given>();
   const seen = new Map<FieldEntity, Span>();
+  const words = new Map<string, readonly WrittenWord[]>();
   const wrong = new Set<FieldEntity>();
   for (const { key, keySpan, value } of document.fields) {
     const field = sheet.names.get(key) ?? sheet.names.get(key.trim().replace(/\s+/gu, "_"));
@@ -89,6 +93,7 @@ export function lowerInstance(
       continue;
     }
     seen.set(field, keySpan);
+    words.set(field.name, wordsIn(value));
     const tree = withRowKeys(value, shapeOf(field, tables));
     const read = readValue(tree, typeOfField(field, tables), reading);
     const parts = inner.splice(0);
@@ -150,7 +155,8 @@ export function lowerInstance(
     at: here,
   });
   const places = new Map([...seen].map(([field, span]) => [field.name, span]));
-  return { value: call(false), draft: call(true), places, unsure: unsureFrom(wrong, sheet, tables), within };
+  const unsure = unsureFrom(wrong, sheet, tables);
+  return { value: call(false), draft: call(true), places, words, unsure, within };
 }
 
 /** The names of fields, and of all that are worked out from them. */
