@@ -33,6 +33,7 @@ const constructs: readonly string[] = [
   "count + 1 == @",
   "if @ { 1 } else if @ { 2 } else { 3 }",
   "match @ { @ => 1, else => 2 }",
+  "match x { 1 -> @ => 1, x -> @ => 2, _ -> @ when x -> 3 => @, else => 2 }",
   "{ require @ else @; 1 }",
 ];
 

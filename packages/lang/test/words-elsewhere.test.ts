@@ -22,7 +22,7 @@ const uses: Readonly<Record<string, (word: string) => string>> = {
   test: (word) => `${word} "a" { expect true }`,
   for: (word) => `${word} i in 1..3 { i }`,
   use: (word) => `${word} "dice"`,
-  expect: (word) => `${word} 1 == 1`,
+  expect: (word) => `test "a" { ${word} 1 == 1 }`,
   match: (word) => `${word} x { 1 => 2 }`,
   while: (word) => `${word} x > 2 { 1 }`,
   repeat: (word) => `${word} 3 { 1 }`,

@@ -43,7 +43,7 @@ const described: readonly (readonly [words: string, hint: string])[] = [
   ["pow power exp степень", "There are no powers: multiply, `x * x`."],
   ["sqrt root корень", "Numbers are exact fractions, and roots are none: compare squares, `x * x <= 10`."],
   [
-    "randint random rand randrange randomint dice кубик кубики случайное",
+    "randint random rand randrange randomint randbetween dice кубик кубики случайное",
     "Dice are written as rulebooks print them: `d6`, `3d6`, and `(n)d(sides)` with names.",
   ],
   [

@@ -23,7 +23,17 @@ const phrases: readonly (readonly [words: string, phrase: PhraseElsewhere])[] = 
     { hint: 'What cannot be done is refused: `require false else "why"`.', write: null, place: "first" },
   ],
   [
-    "try",
+    "import include from",
+    {
+      hint: 'What is in another file comes with `use "file"`; what the language has is always there.',
+      write: null,
+      place: "first",
+    },
+  ],
+  ["unless", { hint: "Write `if not (x > 0) { … }`.", write: null, place: "first" }],
+  ["until", { hint: "Write `repeat { … } until x > 0`.", write: null, place: "first" }],
+  [
+    "try except catch finally",
     {
       hint: "Nothing is caught here: `x otherwise y` stands in for what is not there, and what can go wrong is asked before.",
       write: null,

@@ -11,9 +11,8 @@ export interface Frame {
   /** Where the opener stands in the output. */
   readonly index: number;
   readonly isRecord: boolean;
-  readonly isMatch: boolean;
-  /** What is done by an `if`: an `else` may follow. */
-  readonly isBranch: boolean;
+  /** The type of the word that it belongs to: `match`, `if`, `test`, … */
+  readonly head: TokenType | null;
   /** The words whose `{` is still to come, `if`, `rule`, …: the last one's comes first. */
   readonly heads: Token[];
   /** For a body behind a colon: how far its head stands in. */
@@ -22,7 +21,7 @@ export interface Frame {
 
 /** A bracket that was just opened. */
 export function frameOf(opener: Token, kind: Frame["kind"], index: number, more: Partial<Frame> = {}): Frame {
-  return { opener, kind, index, isRecord: false, isMatch: false, isBranch: false, heads: [], ...more };
+  return { opener, kind, index, isRecord: false, head: null, heads: [], ...more };
 }
 
 const closers: Record<Frame["kind"], TokenType> = {

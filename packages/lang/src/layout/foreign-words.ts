@@ -34,6 +34,7 @@ export interface WordSite {
   readonly first: boolean;
   /** Whether an `else` with a text stands further on in its line: `assert hp > 0 else "dead"`. */
   readonly refuses: () => boolean;
+  readonly inTest: boolean;
 }
 
 /** What a word such as `AND` or `def` was meant as, which is reported; null for a name. */
@@ -43,6 +44,10 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
   const known = meantHere(token, next, site.previous, site.beforePrevious, first, site.afterNext);
   const refuses = known?.type === T.ExpectWord && site.refuses();
   const meant = refuses ? { here: "require", type: T.RequireWord } : known;
+  if (meant?.type === T.ExpectWord && !site.inTest) {
+    reportClaim(token, report);
+    return meant.type;
+  }
   if (meant !== null) {
     reportElsewhere(token, meant.here, report);
     return meant.type;
@@ -99,6 +104,17 @@ function reportElsewhere(token: Token, here: string, report: Report): void {
     message: `\`${token.text}\` is written \`${here}\` here.`,
     hint: `Write \`${here}\`.`,
     fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
+  });
+}
+
+/** `assert x > 0` outside a test, where it lacks its reason. */
+function reportClaim(token: Token, report: Report): void {
+  report({
+    code: "HR1081",
+    severity: "error",
+    span: spanOf(token),
+    message: `\`${token.text}\` is written \`require … else "why"\` here, and \`expect\` in a test.`,
+    hint: 'Write `require x > 0 else "why"`.',
   });
 }
 

@@ -9,6 +9,7 @@ import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts
 import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
+import { mendArm } from "./match-arms.ts";
 import { OpenBrackets } from "./open-brackets.ts";
 import { mendPlusForLeast } from "./plus-for-least.ts";
 import { softType } from "./soft-words.ts";
@@ -46,6 +47,7 @@ class Layout extends OpenBrackets {
     const token = this.tokens[index];
     if (token === undefined) return index;
     mendWord(this.tokens, index, this.last(), this.report);
+    if (this.top()?.head === T.Match) mendArm(this.tokens, index, this.last(), this.report);
     if (token.newline !== 0) {
       this.closeIndented(index);
       this.closeBefore(token, index);
@@ -53,7 +55,7 @@ class Layout extends OpenBrackets {
     const separated = token.newline !== 0 && this.separates(token, index);
     if (separated && !this.openUnbraced(index)) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
-    else if (token.tokenType === T.FatArrow && this.top()?.isMatch !== true) {
+    else if (token.tokenType === T.FatArrow && this.top()?.head !== T.Match) {
       mendArrow(token, this.output, this.tokens[index + 1], this.report);
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
@@ -119,7 +121,7 @@ class Layout extends OpenBrackets {
   }
 
   private leads(token: Token, last: Token, next: Token | undefined): boolean {
-    const inMatch = this.top()?.isMatch === true;
+    const inMatch = this.top()?.head === T.Match;
     const bad =
       token.tokenType === T.Minus
         ? !inMatch && next !== undefined && next.blank
@@ -180,6 +182,7 @@ class Layout extends OpenBrackets {
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,
         refuses: () => saysElse(this.tokens, index),
+        inTest: this.frames.some(({ head }) => head === T.TestWord),
       },
       this.report,
     );

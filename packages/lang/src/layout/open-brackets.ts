@@ -69,7 +69,7 @@ export abstract class OpenBrackets {
   // `else { … }` begins no line but behind its `if`, whose brace was forgotten.
   private closeBranch(index: number): void {
     const next = this.tokens[index + 1]?.tokenType;
-    if (this.top()?.isBranch !== true || (next !== T.LeftBrace && next !== T.If)) return;
+    if (this.top()?.head !== T.If || (next !== T.LeftBrace && next !== T.If)) return;
     if (this.output.findLast(({ tokenType }) => tokenType !== T.NewLine)?.tokenType === T.RightBrace) return;
     closeFrames(this.frames, this.frames.length - 1, this.output, this.report);
   }
@@ -115,8 +115,7 @@ export abstract class OpenBrackets {
 
   protected openIndented(brace: Token, head: Token): void {
     const indent = indentOf(this.source, head.startOffset);
-    const [isMatch, isBranch] = [head.tokenType === T.Match, head.tokenType === T.If];
-    this.frames.push(frameOf(brace, "{", this.output.length, { indent, isMatch, isBranch }));
+    this.frames.push(frameOf(brace, "{", this.output.length, { indent, head: head.tokenType }));
     this.output.push(brace);
   }
 
@@ -139,9 +138,7 @@ export abstract class OpenBrackets {
       (head === undefined || !isIn(noRecords, head));
     if (isRecord) retype(token, T.RecordOpen);
     else if (kind === "(" && last?.tokenType === T.On) retype(token, T.PatternOpen);
-    const isMatch = head?.tokenType === T.Match;
-    const isBranch = head?.tokenType === T.If;
-    this.frames.push(frameOf(token, kind, this.output.length, { isRecord, isMatch, isBranch }));
+    this.frames.push(frameOf(token, kind, this.output.length, { isRecord, head: head?.tokenType ?? null }));
     this.output.push(token);
   }
 

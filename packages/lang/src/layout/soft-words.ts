@@ -214,6 +214,9 @@ const prefix: ReadonlyMap<string, Decide> = new Map<string, Decide>([
 /** The words that are operators behind a value; a name before one of them stays a name. */
 export const infixWords: ReadonlySet<string> = new Set(infix.keys());
 
+/** Words that are words of the language where something begins: `explode`. */
+export const beginningWords: ReadonlySet<string> = new Set(prefix.keys());
+
 /** Every word that is a name in some places and a word of the language in others. */
 export const softWords: ReadonlySet<string> = new Set([...infix.keys(), ...prefix.keys()]);
 

@@ -82,6 +82,14 @@ function numberComplaint(
       fix: replace("Put it in brackets", end + 1, stop, `(${sides})`),
     };
   }
+  if (rest === "s" && !number.includes(".")) {
+    return {
+      code: "HR1011",
+      message: `A number has no \`s\` behind it: ${number}.`,
+      hint: `Write \`${number}\`.`,
+      fix: replace("Delete the s", end, stop, ""),
+    };
+  }
   const bare = `${number}${rest}`.replaceAll("_", "");
   const grouped = rest.startsWith("_") && /^[0-9.]+$/.test(bare);
   return {

@@ -3,7 +3,13 @@ import type { Span } from "../span.ts";
 import { isAsciiWordPart, isDigit, lineEnd, startsWord } from "./characters.ts";
 import { isDieLetter } from "./dice-notation.ts";
 import { reportForbidden } from "./forbidden.ts";
-import { type Docs, isSlashComment, scanComment, scanForeignComment } from "./scan-comment.ts";
+import {
+  type Docs,
+  isOtherComment,
+  isSlashComment,
+  scanComment,
+  scanForeignComment,
+} from "./scan-comment.ts";
 import { scanForeign } from "./scan-foreign.ts";
 import { scanMarkdown } from "./scan-markdown.ts";
 import { scanDie, scanNumber } from "./scan-number.ts";
@@ -107,6 +113,10 @@ function scanPunctuation(scanner: Scanner, code: number): void {
       scanForeignComment(scanner);
       return;
     }
+  }
+  if ((code === 45 || code === 60) && open === undefined && isOtherComment(source, at, isFirst(scanner))) {
+    scanForeignComment(scanner);
+    return;
   }
   if (scanMarkdown(scanner) || scanForeign(scanner)) return;
   const sign = punctuationAt(source, at);

@@ -46,21 +46,41 @@ export function isSlashComment(source: string, at: number, first: boolean): bool
   return words !== null && !wordsOfTheLanguage.has(words[1] ?? "") && !wordsOfTheLanguage.has(words[2] ?? "");
 }
 
+const dashes = /--[ \t]+\p{L}[\p{L}'’-]*[ \t]+\p{L}/uy;
+
+/** Whether `-- two words` or `<!--` stand at this place; `first` when it begins its line. */
+export function isOtherComment(source: string, at: number, first: boolean): boolean {
+  if (source.startsWith("<!--", at)) return true;
+  dashes.lastIndex = at;
+  return first && dashes.test(source);
+}
+
+const closings: ReadonlyMap<string, string> = new Map([
+  ["/*", "*/"],
+  ["<!--", "-->"],
+]);
+
 /** Reports a comment in another language's manner, and skips it. */
 export function scanForeignComment(scanner: Scanner): void {
   const { source, at } = scanner;
-  const sign = source.slice(at, at + 2);
+  const sign = source.startsWith("<!--", at) ? "<!--" : source.slice(at, at + 2);
   const line = lineEnd(source, at);
-  const close = sign === "/*" ? source.indexOf("*/", at + 2) : -1;
-  const end = close >= 0 && close < line ? close + 2 : line;
-  const span = { start: at, end: at + 2 };
+  const closing = closings.get(sign);
+  const close = closing === undefined ? -1 : source.indexOf(closing, at + sign.length);
+  const end = closing !== undefined && close >= 0 && close < line ? close + closing.length : line;
+  const span = { start: at, end: at + sign.length };
   scanner.report({
     code: "HR1003",
     severity: "error",
     span,
     message: `A comment begins with #, not with ${sign}.`,
-    hint: sign === "//" ? "`//` divides and rounds down." : "Put a # before each line of the comment.",
-    ...(sign === "//" ? { fix: { title: "Write #", edits: [{ span, text: "#" }] } } : {}),
+    hint:
+      sign === "//"
+        ? "`//` divides and rounds down."
+        : closing === undefined
+          ? "Write `#`."
+          : "Put a # before each line of the comment.",
+    ...(closing === undefined ? { fix: { title: "Write #", edits: [{ span, text: "#" }] } } : {}),
   });
   scanner.at = end;
   scanner.blank = true;

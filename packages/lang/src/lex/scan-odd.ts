@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import type { Span } from "../span.ts";
 import { characterAt, codePoint, digitsEnd, isDigit, isWordPart, shortened, wordEnd } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
 import { scanReference } from "./scan-reference.ts";
@@ -235,6 +236,7 @@ function scanQuote(scanner: Scanner, character: string): OddResult {
       title: 'Write "',
       edits: [
         { span: { start: at, end: at + 1 }, text: '"' },
+        ...dollars(source, at, end).map((span) => ({ span, text: "" })),
         { span: { start: end, end: end + 1 }, text: '"' },
       ],
     },
@@ -242,6 +244,15 @@ function scanQuote(scanner: Scanner, character: string): OddResult {
   scanner.mute = true;
   push(scanner, T.Text, end + 1, source.slice(at + 1, end));
   return "done";
+}
+
+// The signs before the braces of a template: `a ${b}`.
+function dollars(source: string, at: number, end: number): readonly Span[] {
+  if (source.charAt(at) !== "`") return [];
+  const found: Span[] = [];
+  for (let i = source.indexOf("${", at); i >= 0 && i < end; i = source.indexOf("${", i + 2))
+    found.push({ start: i, end: i + 1 });
+  return found;
 }
 
 function scanOtherDigits(scanner: Scanner): OddResult {

@@ -1,9 +1,12 @@
 import type { Explode, Expression, Path, Which } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { spanOf } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
 import { OperandParser } from "./operand-parser.ts";
+
+const chosenFrom = tokenSet(T.Word, T.DiceToken, T.DieToken, T.NumberToken, T.LeftBracket);
 
 type Clause = "on" | "up to" | "penetrating" | "from";
 
@@ -35,6 +38,7 @@ export abstract class DiceFormParser extends OperandParser {
     this.OR([{ ALT: () => this.CONSUME(T.Keep) }, { ALT: () => this.CONSUME(T.Drop) }]);
     const which = this.SUBRULE(this.which);
     let count: Expression | null = null;
+    if (!this.RECORDING_PHASE) this.refuseFrom();
     if (this.RECORDING_PHASE || !this.at(T.Of)) {
       this.OPTION(() => {
         count = this.SUBRULE(this.sum);
@@ -57,6 +61,13 @@ export abstract class DiceFormParser extends OperandParser {
       });
     });
   });
+
+  // `drop lowest from 4d6`: a name `from` would have an operator or `of` behind it.
+  private refuseFrom(): void {
+    const next = this.peek(2);
+    if (this.peek().image === "from" && next.newline === 0 && isIn(chosenFrom, next))
+      this.want(T.Of, "in front of what is chosen from");
+  }
 
   protected readonly which = this.RULE("which", (): Which => {
     const token = this.peek();

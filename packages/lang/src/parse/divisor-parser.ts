@@ -4,6 +4,7 @@ import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
+import { expressionStarts } from "./starts.ts";
 import { TypeParser } from "./type-parser.ts";
 import { unexpected } from "./unexpected.ts";
 
@@ -168,6 +169,18 @@ export abstract class DivisorParser extends TypeParser {
       return;
     }
     const starts = before === token || before.tokenType === T.NewLine || before.tokenType === T.LeftBrace;
+    if (starts && token.tokenType === T.Assign && isIn(expressionStarts, this.peek(2))) {
+      const span = spanOf(token);
+      this.complain({
+        code: "HR1056",
+        span,
+        message: "A calculation does not begin with `=`.",
+        hint: "Write it alone: the last line of a text is its result.",
+        fix: { title: "Delete =", edits: [{ span, text: "" }] },
+      });
+      this.SKIP_TOKEN();
+      return;
+    }
     if (starts && !isIn(operators, token)) {
       this.complain(unexpected(token, token, this.peek(2), []));
       return;

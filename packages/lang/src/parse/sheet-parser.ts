@@ -101,6 +101,7 @@ export abstract class SheetParser extends RuleParser {
     const token = this.peek();
     let type: Type | null = null;
     let value: Expression | null = null;
+    this.passType();
     this.wantName("the name of a field");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();

@@ -119,6 +119,26 @@ function otherOrder(before: Token, token: Token, next: Token, span: Complaint["s
       hint: `Write \`not (${left} in …)\`.`,
     };
   }
+  if (token.image === "named" && next.tokenType === T.Text) {
+    return {
+      code: "HR1017",
+      span: { start: token.startOffset, end: next.endOffset + 1 },
+      message: "A result has no name of its own.",
+      hint: "Leave it out, or give the value a name before: `let damage = 3d6`.",
+      fix: {
+        title: "Delete it",
+        edits: [{ span: { start: before.endOffset + 1, end: next.endOffset + 1 }, text: "" }],
+      },
+    };
+  }
+  if (token.image === "count" && isIn(literals, before) && before.tokenType !== T.NumberToken) {
+    return {
+      code: "HR1017",
+      span,
+      message: "The words come first: what is counted, then the dice.",
+      hint: `Write \`count >= 5 in ${left}\`.`,
+    };
+  }
   if (token.image.toLowerCase() === "mod") {
     return {
       code: "HR1017",

@@ -38,6 +38,7 @@ export abstract class SignatureParser extends StatementParser {
       this.CONSUME(T.Changes);
       changes = true;
     });
+    this.passType();
     this.wantName("the name of a parameter");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());

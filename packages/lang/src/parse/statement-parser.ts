@@ -139,6 +139,7 @@ export abstract class StatementParser extends ChoiceParser {
   protected readonly binding = this.RULE("binding", (): Statement => {
     const token = this.peek();
     this.OR([{ ALT: () => this.CONSUME(T.Let) }, { ALT: () => this.CONSUME(T.Var) }]);
+    this.passType();
     this.wantName(`the name behind \`${token.image}\``);
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();

@@ -9,9 +9,10 @@ import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
+import { missingSign } from "./missing-sign.ts";
 import { labelForName, noName } from "./no-name.ts";
 import { Nodes } from "./nodes.ts";
-import { expressionStarts } from "./starts.ts";
+import { typeFirst } from "./type-first.ts";
 import { unexpected } from "./unexpected.ts";
 
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
@@ -188,18 +189,16 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   /** Makes sure that a token of this type comes next. */
   protected want(type: TokenType, context: string): void {
     if (this.RECORDING_PHASE || this.at(type)) return;
-    const place = this.end();
-    const label = type.LABEL ?? type.name;
-    this.giveUp({
-      code: "HR1055",
-      span: { start: place, end: place },
-      message: `${label.charAt(0).toUpperCase()}${label.slice(1)} is missing ${context}, before ${describe(this.peek())}.`,
-      hint: `Write ${label.startsWith("`") ? label : "it"} there.`,
-      // `let x 3`: the sign alone is missing where its value is there.
-      ...(type === T.Assign && isIn(expressionStarts, this.peek())
-        ? { fix: { title: "Write =", edits: [{ span: { start: place, end: place }, text: " =" }] } }
-        : {}),
-    });
+    this.giveUp(missingSign(type, context, this.end(), this.peek(), this.peek(2)));
+  }
+
+  /** Passes over a type before a name, `int x`. */
+  protected passType(): void {
+    if (this.RECORDING_PHASE) return;
+    const complaint = typeFirst(this.peek(), this.peek(2));
+    if (complaint === null) return;
+    this.complain(complaint);
+    this.SKIP_TOKEN();
   }
 
   /** Makes sure that a name comes next. */

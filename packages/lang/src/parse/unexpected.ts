@@ -5,6 +5,7 @@ import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
 import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
+import { habit } from "./habits.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { strayColon } from "./stray-colon.ts";
 import { wordOrder } from "./word-order.ts";
@@ -56,6 +57,8 @@ export function unexpected(
   rest: readonly Token[] = [],
 ): Complaint {
   const [afterNext] = rest;
+  const known = habit(before, token, around);
+  if (known !== null) return known;
   if (token.tokenType === T.Colon && around.length === 0) {
     const colon = strayColon(before, token, next, afterNext);
     if (colon !== null) return colon;

@@ -39,7 +39,7 @@ export function wordOrder(
     return semicolon(before, token);
   if (token.tokenType === T.Times) return times(token, next);
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
-  if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, next);
+  if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
   if (isIn(diceEnds, before) && token.newline === 0) {
     if (which.test(token.image)) return whichLast(before, token, next, token.image);
     const other = choosersElsewhere.get(token.image.toLowerCase());
@@ -99,7 +99,8 @@ function chosenElsewhere(
 }
 
 /** `keep 3 of 4d6`. */
-function whichOnes(before: Token, next: Token): Complaint {
+function whichOnes(before: Token, count: Token, next: Token): Complaint {
+  if (which.test(next.image)) return countFirst(before, count, next);
   const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
   const chosen = before.image === "keep" ? "highest" : "lowest";
   return {
@@ -110,6 +111,19 @@ function whichOnes(before: Token, next: Token): Complaint {
     ...(next.image === "of"
       ? { fix: { title: `Write ${chosen}`, edits: [{ span: place, text: ` ${chosen}` }] } }
       : {}),
+  };
+}
+
+/** `keep 3 highest of 4d6`. */
+function countFirst(before: Token, count: Token, chosen: Token): Complaint {
+  const span = { start: count.startOffset, end: chosen.endOffset + 1 };
+  const words = `${chosen.image} ${shortened(count.image)}`;
+  return {
+    code: "HR1017",
+    span,
+    message: `How many stands behind \`${chosen.image}\`.`,
+    hint: `Write \`${before.image} ${words} of …\`.`,
+    fix: { title: `Write ${words}`, edits: [{ span, text: words }] },
   };
 }
 
@@ -156,7 +170,7 @@ function semicolon(before: Token, token: Token): Complaint {
 }
 
 function times(token: Token, next: Token): Complaint | null {
-  if (!isIn(operands, next)) return null;
+  if (!isIn(operands, next)) return next.image === "(" ? null : timesLast(token);
   const plain = isIn(dice, next);
   const span = spanOf(next);
   return {
@@ -165,6 +179,16 @@ function times(token: Token, next: Token): Complaint | null {
     message: "What is done several times stands in brackets.",
     hint: plain ? `Write \`times (${next.image})\`.` : "Write `6 times (…)`.",
     ...(plain ? { fix: { title: "Put it in brackets", edits: [{ span, text: `(${next.image})` }] } } : {}),
+  };
+}
+
+/** `roll 3d6 4 times`. */
+function timesLast(token: Token): Complaint {
+  return {
+    code: "HR1055",
+    span: spanOf(token),
+    message: "What is done several times stands behind `times`, in brackets.",
+    hint: "Write `4 times (3d6)`.",
   };
 }
 

@@ -1,0 +1,51 @@
+import { choosersElsewhere, phrasesElsewhere } from "../elsewhere/phrases.ts";
+import { shortened } from "../lex/characters.ts";
+import { spanOf, type Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
+import * as T from "../lex/token-types.ts";
+import type { Complaint } from "./complaint.ts";
+
+const keys = tokenSet(T.Text, T.TextClose, T.NumberToken);
+
+/** Something out of place that is a habit of other languages: `{"a": 1}`, `try:`, `best of 2d20`. */
+export function habit(before: Token, token: Token, around: readonly Token[]): Complaint | null {
+  const span = spanOf(token);
+  if (token.tokenType === T.Colon) {
+    if (isIn(keys, before) && around.some((each) => each.tokenType === T.LeftBrace)) {
+      return {
+        code: "HR1032",
+        span: { start: before.startOffset, end: span.end },
+        message: "A map stands in square brackets, not in braces.",
+        hint: `Write \`[${shortened(before.image)}: …]\`; what has names for its fields is \`{ name: … }\`.`,
+      };
+    }
+    const phrase = around.length === 0 ? phrasesElsewhere.get(before.image.toLowerCase()) : undefined;
+    if (phrase !== undefined && before.tokenType === T.Word) {
+      return {
+        code: "HR1017",
+        span: { start: before.startOffset, end: span.end },
+        message: `There is no \`${shortened(before.image)}\` here.`,
+        hint: phrase.hint,
+      };
+    }
+  }
+  if (token.tokenType === T.LeftBrace && /^(?:count|reroll)$/.test(before.image)) {
+    return {
+      code: "HR1056",
+      span,
+      message: `The faces behind \`${before.image}\` stand without braces.`,
+      hint: `Write \`${before.image} 5, 6 in …\`, or \`${before.image} >= 5 in …\`.`,
+    };
+  }
+  const chosen = choosersElsewhere.get(before.image.toLowerCase());
+  if (token.image === "of" && before.tokenType === T.Word && chosen !== undefined) {
+    return {
+      code: "HR1017",
+      span: spanOf(before),
+      message: `There is no \`${shortened(before.image)}\` here.`,
+      hint: `Write \`${chosen} of …\`.`,
+      fix: { title: `Write ${chosen}`, edits: [{ span: spanOf(before), text: chosen }] },
+    };
+  }
+  return null;
+}
