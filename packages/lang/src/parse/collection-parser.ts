@@ -153,7 +153,8 @@ export abstract class CollectionParser extends PatternParser {
   /** Makes sure that `in` comes next, and reads `of` and `=` as if they were it. */
   protected wantIn(): void {
     if (this.RECORDING_PHASE) return;
-    if ((this.at(T.In) || this.at(T.Assign)) && this.rangeWithTo()) return;
+    const counts = this.at(T.In) || this.at(T.Assign) || this.peek().image === "from";
+    if (counts && this.rangeWithTo()) return;
     if (this.at(T.In)) return;
     if (!this.at(T.Of) && !this.at(T.Assign)) return this.want(T.In, "behind the name");
     const token = this.peek();
@@ -182,7 +183,7 @@ export abstract class CollectionParser extends PatternParser {
     if (to.tokenType !== T.To || this.peek(distance - 1).tokenType === T.Up) return false;
     const around = { start: this.peek(distance - 1).endOffset + 1, end: this.peek(distance + 1).startOffset };
     const edits = [{ span: around, text: ".." }];
-    if (token.tokenType === T.Assign) edits.unshift({ span: spanOf(token), text: "in" });
+    if (token.tokenType !== T.In) edits.unshift({ span: spanOf(token), text: "in" });
     this.complain({
       code: "HR1039",
       span: { start: token.startOffset, end: to.endOffset + 1 },

@@ -91,6 +91,7 @@ export abstract class DefinitionParser extends HeaderParser {
         newLines,
       );
     });
+    if (!this.RECORDING_PHASE && this.at(T.Comma)) value = this.rungsInList(name);
     return this.ACTION(() => {
       const id = this.nodes.id(this.nodes.height(value));
       const doc = this.docOf(token);
@@ -98,13 +99,12 @@ export abstract class DefinitionParser extends HeaderParser {
     });
   });
 
-  // `ladder rungs [d4, d6]`, `ladder rungs { d4, d6 }`, `ladder rungs: d4, d6`.
+  // `ladder rungs [d4, d6]`, `ladder rungs { d4, d6 }`, `ladder rungs = d4, d6`.
   private rungsInList({ text }: Name): Expression {
-    const place = this.end();
     this.complain({
-      code: "HR1055",
-      span: { start: place, end: place },
-      message: `\`=\` is missing behind \`${text}\`: a ladder is no list.`,
+      code: "HR1056",
+      span: spanOf(this.peek()),
+      message: "A ladder is no list: its dice stand behind `=`, with `->` between them.",
       hint: `Write \`ladder ${text} = d4 -> d6 -> d8\`.`,
     });
     this.skipTo(newLines);

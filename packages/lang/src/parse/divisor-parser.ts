@@ -8,6 +8,8 @@ import { expressionStarts } from "./starts.ts";
 import { TypeParser } from "./type-parser.ts";
 import { unexpected } from "./unexpected.ts";
 
+const joining = tokenSet(T.And, T.Or);
+const comparisons = tokenSet(T.Less, T.LessEqual, T.Greater, T.GreaterEqual, T.EqualEqual, T.NotEqual);
 const operators = tokenSet(
   T.Plus,
   T.Star,
@@ -191,7 +193,10 @@ export abstract class DivisorParser extends TypeParser {
       message: starts
         ? `A value is missing before ${describe(token)}.`
         : `A value is missing behind ${before.tokenType === T.TextOpen ? "`{`" : describe(before)}.`,
-      hint: "Write a number, dice, a name or a calculation there.",
+      hint:
+        isIn(joining, before) && isIn(comparisons, token)
+          ? "Each side of `and` is a test of its own: `x > 1 and x < 5`, or `1 < x < 5`."
+          : "Write a number, dice, a name or a calculation there.",
     });
   }
 }

@@ -37,6 +37,15 @@ export function habit(before: Token, token: Token, around: readonly Token[]): Co
       hint: `Write \`${before.image} 5, 6 in …\`, or \`${before.image} >= 5 in …\`.`,
     };
   }
+  if (token.tokenType === T.To && around.some((each) => each.tokenType === T.LeftBracket)) {
+    return {
+      code: "HR1056",
+      span,
+      message: "From one number to another, a list is written with `..`.",
+      hint: "Write `[1..3]`.",
+      fix: { title: "Write ..", edits: [{ span, text: ".." }] },
+    };
+  }
   const chosen = choosersElsewhere.get(before.image.toLowerCase());
   if (token.image === "of" && before.tokenType === T.Word && chosen !== undefined) {
     return {
@@ -45,6 +54,14 @@ export function habit(before: Token, token: Token, around: readonly Token[]): Co
       message: `There is no \`${shortened(before.image)}\` here.`,
       hint: `Write \`${chosen} of …\`.`,
       fix: { title: `Write ${chosen}`, edits: [{ span: spanOf(before), text: chosen }] },
+    };
+  }
+  if (token.image === "of" && before.tokenType === T.Word) {
+    return {
+      code: "HR1056",
+      span,
+      message: "What a rule or a function is given stands in brackets.",
+      hint: `Write \`${shortened(before.image)}(…)\`.`,
     };
   }
   return null;

@@ -3,7 +3,7 @@ import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
 import type { Expression, Name, TextLiteral } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
 import { leaves, nesting } from "../lex/nesting.ts";
-import { retype, type Token } from "../lex/token.ts";
+import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ruleWithColon } from "./body-elsewhere.ts";
@@ -50,9 +50,12 @@ export abstract class RuleParser extends TableParser {
     this.ACTION(() => this.refuseName(name));
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
-    else this.missingParameters(name);
+    else this.missingParameters(name, "rule");
     let result: Type | null = null;
-    if (!this.RECORDING_PHASE) this.passArrow(parameters);
+    if (!this.RECORDING_PHASE) {
+      this.passTypeColon();
+      this.passArrow(parameters);
+    }
     this.OPTION(() => {
       this.CONSUME(T.ThinArrow);
       result = this.attempt(
@@ -95,7 +98,7 @@ export abstract class RuleParser extends TableParser {
     this.ACTION(() => this.refuseName(name));
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
-    else this.missingParameters(name);
+    else this.missingParameters(name, "choice");
     let result: Type | null = null;
     this.OPTION(() => {
       this.CONSUME(T.ThinArrow);
@@ -136,6 +139,21 @@ export abstract class RuleParser extends TableParser {
     this.complain(ruleWithColon(token, this.peek(2)));
     if (this.peek(2).tokenType === T.Return) this.SKIP_TOKEN();
     retype(this.peek(), T.Assign);
+  }
+
+  // `rule f(x): number = x`, as if it were `rule f(x) -> number = x`.
+  private passTypeColon(): void {
+    if (!this.at(T.Colon) || this.peek(2).tokenType !== T.Word || !isIn(bodies, this.peek(3))) return;
+    const token = this.peek();
+    const span = { start: this.end(), end: token.endOffset + 1 };
+    this.complain({
+      code: "HR1067",
+      span: spanOf(token),
+      message: "What kind of value a rule gives stands behind `->`.",
+      hint: "Write `->`.",
+      fix: { title: "Write ->", edits: [{ span, text: " ->" }] },
+    });
+    retype(token, T.ThinArrow);
   }
 
   // `rule f(x) -> x + 1`, as if it were `rule f(x) = x + 1`.
@@ -225,13 +243,23 @@ export abstract class RuleParser extends TableParser {
     });
   }
 
-  private missingParameters(name: Name): void {
+  private missingParameters(name: Name, what: "rule" | "choice"): void {
+    if (this.at(T.LeftBracket)) {
+      this.complain({
+        code: "HR1037",
+        span: spanOf(this.peek()),
+        message: "What a rule is given stands in round brackets.",
+        hint: `Write \`${what} ${name.text}(…)\`.`,
+      });
+      this.skipTo(headEnds);
+      return;
+    }
     const place = { start: name.span.end, end: name.span.end };
     this.complain({
       code: "HR1037",
       span: name.span,
-      message: `The rule \`${name.text}\` has no brackets for what it is given.`,
-      hint: `Write \`rule ${name.text}()\`; names of what it is given stand in the brackets.`,
+      message: `The ${what} \`${name.text}\` has no brackets for what it is given.`,
+      hint: `Write \`${what} ${name.text}()\`; names of what it is given stand in the brackets.`,
       fix: { title: "Write ()", edits: [{ span: place, text: "()" }] },
     });
   }

@@ -57,6 +57,8 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
   const after = next.tokenType === EOF ? "" : next.image;
   const argument = before.tokenType === T.Word && isIn(literals, token);
   const call = token.tokenType === T.Word && after === "(";
+  // `2d6 fire damage`.
+  const remark = dice && token.tokenType === T.Word && !call;
   return {
     code: "HR1017",
     span,
@@ -67,9 +69,11 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
       ),
     hint: argument
       ? `A rule is called with brackets: \`${shortened(before.image)}(${shortened(token.image)})\`. Else put an operator such as \`+\` between them, or begin a new line.`
-      : call
-        ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
-        : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
+      : remark
+        ? `What is only for readers is a comment: \`${shortened(before.image)} # ${shortened(token.image)}\`. Else put an operator such as \`+\` between them.`
+        : call
+          ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
+          : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
   };
 }
 

@@ -100,7 +100,10 @@ function chosenElsewhere(
 
 /** `keep 3 of 4d6`. */
 function whichOnes(before: Token, count: Token, next: Token): Complaint {
-  if (which.test(next.image)) return countFirst(before, count, next);
+  if (which.test(next.image) && count.newline === 0) {
+    if (count.tokenType === T.NumberToken) return countFirst(before, count, next);
+    if (/^(?:the|a)$/i.test(count.image)) return article(count, next);
+  }
   const place = { start: before.endOffset + 1, end: before.endOffset + 1 };
   const chosen = before.image === "keep" ? "highest" : "lowest";
   return {
@@ -111,6 +114,20 @@ function whichOnes(before: Token, count: Token, next: Token): Complaint {
     ...(next.image === "of"
       ? { fix: { title: `Write ${chosen}`, edits: [{ span: place, text: ` ${chosen}` }] } }
       : {}),
+  };
+}
+
+/** `drop the lowest of 4d6`. */
+function article(token: Token, next: Token): Complaint {
+  return {
+    code: "HR1017",
+    span: spanOf(token),
+    message: `There is no \`${token.image}\` here.`,
+    hint: `Write \`${next.image}\` alone.`,
+    fix: {
+      title: `Delete ${token.image}`,
+      edits: [{ span: { start: token.startOffset, end: next.startOffset }, text: "" }],
+    },
   };
 }
 
