@@ -70,7 +70,12 @@ export function commandLine(console: Console, finish: Finish): Command {
     .addOption(once("--given <condition>", "the odds among the results for which it holds, each seen as it"))
     .addOption(new Option("--all", "a row for each result, however many there are"))
     .action(async (expression: string, options: CompareOptions, command: Command) => {
-      refuseMore(command, 1, 'write the expression in quotes: houserule compare "success_roll(10)" ...');
+      const [one, other, ...more] = command.args;
+      const two = other !== undefined && more.length === 0 && !/^[-+*/<>=]+$/.test(other);
+      const hint = two
+        ? `one expression is compared, without and with a house rule; to set two against each other, houserule odds "(${one}) > (${other})"`
+        : 'write the expression in quotes: houserule compare "success_roll(10)" ...';
+      refuseMore(command, 1, hint);
       const { compare } = await import("./commands/compare.ts");
       finish(await compare(expression, options, console));
     });

@@ -29,6 +29,7 @@ describe("wrong usage has exit status 3 and says what is wrong", () => {
     ["an unknown command", ["rol", "3d6"], "unknown command 'rol'"],
     ["no expression", ["roll"], "missing required argument 'expression'"],
     ["an expression without quotes", ["roll", "3d6", "+", "2"], '"+" is one argument too many'],
+    ["two expressions to compare", ["compare", "10d6", "12d6"], 'houserule odds "(10d6) > (12d6)"'],
     ["an option without its value", ["roll", "3d6", "--seed"], "option '--seed <text>' argument missing"],
     ["a setting without a value", ["roll", "3d6", "--set", "IQ"], "--set IQ has no value"],
     ["a setting with a blank", ["roll", "3d6 <= IQ", "--set", "IQ", "14"], "--set IQ=14"],
