@@ -13,15 +13,18 @@ rule degree() -> Degree = success
 rule yes() -> bool = true
 `;
 
-/** The names of what a body certainly calls, each once, in the order of the alphabet. */
-function certainlyCalled(body: string): string {
+/** The names of what a body certainly calls, each once, in the order of the alphabet; `look` is told of each look at a node. */
+function certainlyCalled(body: string, look?: () => void): string {
   const loaded = load({ main: { name: "main", text: `${declarations}rule f(x, xs) = ${body}` } }, []);
   const declared = declare(loaded);
   const { tables } = bind(loaded, declared, []);
   const root = declared.rules.find(({ node }) => node.name.text === "f")?.node.body;
   if (root === null || root === undefined) throw new Error(`no rule: ${body}`);
   const found = onEveryWay(root, {
-    at: (node) => (node.kind === "call" ? new Map([[node.callee.text, true]]) : null),
+    at: (node) => {
+      look?.();
+      return node.kind === "call" ? new Map([[node.callee.text, true]]) : null;
+    },
     tables,
   });
   return [...found.keys()].sort().join(" ");
@@ -63,6 +66,9 @@ const rows: Readonly<Record<string, readonly (readonly [body: string, called: st
     ["if x > 1 { 1 } else if a() > 1 { 2 } else { 3 }", ""],
     ["if x > 1 { a() } else if a() > 1 { 2 } else { 3 }", "a"],
     ["if x > 1 { a() } else if a() > 1 { 2 }", "a"],
+    ["if x > 1 { a() } else if x < 0 { a() + b() } else if b() > 1 { a() } else { a() + c() }", "a"],
+    ["if x > 1 { b() } else if b() > 1 { c() } else { c() }", "b"],
+    ["if x > 1 { b() } else if e({ return b() }) > 1 { c() } else { a() }", "b"],
   ],
   "one arm of a match is taken, if none is left out": [
     ["match a() { 1 => b(), else => b() + c() }", "a b"],
@@ -119,3 +125,15 @@ for (const [what, cases] of Object.entries(rows)) {
     });
   });
 }
+
+describe("every condition is looked into once", () => {
+  /** Each the condition of the second branch of the next. */
+  const nested = (depth: number): string =>
+    depth === 0 ? "a()" : `if x > 1 { a() } else if ${nested(depth - 1)} > 1 { a() } else { a() }`;
+
+  it("however deep conditions stand in others", () => {
+    let looked = 0;
+    expect(certainlyCalled(nested(40), () => (looked += 1))).toBe("a");
+    expect(looked).toBeLessThan(1000);
+  });
+});

@@ -20,13 +20,17 @@ export interface Search<K, V> {
  * left to the search. Ways that end in a fault do not count where it is the step before that ends them.
  */
 export function onEveryWay<K, V>(node: Statement, search: Search<K, V>): Found<K, V> {
-  const { always, ways } = partsOf(node, search.tables);
-  const parts = inTurn(always, search);
+  const parts = partsOf(node, search.tables);
+  const inside = along(parts, search);
   // Where a part leaves, nothing comes of the node itself.
-  if (always.some(mayLeave)) return union(parts, search);
-  const own = search.at(node);
-  const found = own === null ? parts : [own, ...parts];
-  if (ways.length > 0) found.push(shared(ways.map((way) => union(inTurn(way, search), search))));
+  const own = parts.always.some(mayLeave) ? null : search.at(node);
+  return own === null ? inside : union([own, inside], search);
+}
+
+/** What happens on every way through the parts of something. */
+function along<K, V>({ always, ways }: Parts, search: Search<K, V>): Found<K, V> {
+  const found = inTurn(always, search);
+  if (ways.length > 0 && !always.some(mayLeave)) found.push(shared(ways.map((way) => along(way, search))));
   return union(found, search);
 }
 
@@ -43,7 +47,7 @@ function inTurn<K, V>(nodes: readonly Statement[], search: Search<K, V>): Found<
 /** What is evaluated whenever a node is, in its order; then one of several ways is taken, where there are any. */
 interface Parts {
   readonly always: readonly Statement[];
-  readonly ways: readonly (readonly Statement[])[];
+  readonly ways: readonly Parts[];
 }
 
 function partsOf(node: Statement, tables: Tables): Parts {
@@ -57,14 +61,12 @@ function partsOf(node: Statement, tables: Tables): Parts {
   }
 }
 
-/** Each branch is reached by the conditions before it. */
+/** Each branch is reached by the conditions before it, which are looked into once for all that comes behind them. */
 function ofIf({ branches, otherwise }: If): Parts {
-  const [first, ...others] = branches.map(({ condition }) => condition);
-  const ways = branches.map(({ body }, i): readonly Statement[] => [...others.slice(0, i), body]);
-  return {
-    always: first === undefined ? [] : [first],
-    ways: [...ways, otherwise === null ? others : [...others, otherwise]],
-  };
+  return branches.reduceRight<Parts>(
+    (rest, { condition, body }) => ({ always: [condition], ways: [{ always: [body], ways: [] }, rest] }),
+    { always: present(otherwise), ways: [] },
+  );
 }
 
 /** The first pattern is always tried; that one of the arms is taken is certain where they leave nothing out. */
@@ -75,7 +77,9 @@ function ofMatch(node: Match, tables: Tables): Parts {
     node.arms.some(({ patterns, when }) => when === null && patterns.some(({ kind }) => kind === "else"));
   return {
     always: [node.subject, ...inPatterns(node.arms[0]?.patterns.slice(0, 1) ?? [])],
-    ways: isWhole ? node.arms.map(({ when, body }) => (when === null ? [body] : [when, body])) : [],
+    ways: isWhole
+      ? node.arms.map(({ when, body }) => ({ always: when === null ? [body] : [when, body], ways: [] }))
+      : [],
   };
 }
 
