@@ -44,9 +44,13 @@ export function rangeOf(node: Expression, c: Checking, steps = 0): Range | null 
     case "reroll":
       return node.in.kind === "dice" ? visit(node.in) : null;
     case "explode": {
-      // Extra dice only add.
-      const of = node.of.kind === "dice" ? visit(node.of) : null;
-      return of?.low && of.low.n >= 0n ? { ...of, high: null } : null;
+      if (node.of.kind !== "dice") return null;
+      const of = visit(node.of);
+      const least = facesRange(node.of.faces)?.low;
+      if (of === null || !least) return null;
+      // Extra dice only add, where none of them takes away: those of a penetrating explosion count one less.
+      const added = node.penetrating ? add(least, whole(-1)) : least;
+      return added.n >= 0n ? { ...of, high: null } : null;
     }
     case "name": {
       const reference = c.tables.references.get(node);
