@@ -84,8 +84,9 @@ function measuredRange(node: Call, c: Checking, steps: number): Range | null {
 function variableRange(variable: Variable, c: Checking, steps: number): Range | null {
   const known = c.ranges.get(variable);
   if (known !== undefined) return known;
+  // What is changed is not held to its type again.
   if (variable.declared?.type.kind === "range")
-    return variable.kind === "var" ? null : rangeOfType(variable.declared);
+    return variable.kind === "var" || variable.kind === "changes" ? null : rangeOfType(variable.declared);
   const range = variable.value === null ? null : rangeOf(variable.value, c, steps);
   // A name for one number is there to be changed: what follows from today's number is no mistake.
   const fixed = range?.low && range.high && compareExact(range.low, range.high) === 0;
