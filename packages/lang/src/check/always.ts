@@ -5,14 +5,21 @@ import { type Checking, warning, written } from "./checking.ts";
 import { type Range, rangeOf } from "./range.ts";
 
 // Nodes are made once, by the parser, and those round another are looked at before it.
-const demanded = new WeakSet<Expression>();
+const demanded = new WeakMap<Expression, boolean>();
 
-/** `require hero.HP >= 0 else "..."`: a demand may say once more what a declaration sees to. */
+/**
+ * `require hero.HP >= 0 else "..."`, `require not (hero.HP < 0) else "..."`: a demand may say once more what a
+ * declaration sees to.
+ */
 export function demandsMayHold({ condition }: Demand): void {
-  const open = [condition];
+  const open: { readonly node: Expression; readonly holds: boolean }[] = [{ node: condition, holds: true }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    demanded.add(next);
-    if (next.kind === "binary" && next.operator === "and") open.push(next.left, next.right);
+    const { node, holds } = next;
+    demanded.set(node, holds);
+    if (node.kind === "not") open.push({ node: node.of, holds: !holds });
+    // Where both are demanded, or neither may be.
+    if (node.kind === "binary" && node.operator === (holds ? "and" : "or"))
+      open.push({ node: node.left, holds }, { node: node.right, holds });
   }
 }
 
@@ -27,7 +34,7 @@ export function alwaysTheSame(node: Compare, c: Checking): void {
     return a && b ? decide(operator, a, b) : null;
   });
   const never = answers.includes(false);
-  if (!never && (demanded.has(node) || !answers.every((answer) => answer === true))) return;
+  if (demanded.get(node) === !never || (!never && !answers.every((answer) => answer === true))) return;
   const known = node.operands
     .filter((operand) => !isPlain(operand))
     .flatMap((operand) => {
