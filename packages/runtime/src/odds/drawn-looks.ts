@@ -1,7 +1,8 @@
-import type { BindNode, DrawNode, Expression } from "../program/expression.ts";
+import type { AggregateNode, BindNode, DrawNode, Expression } from "../program/expression.ts";
 import { aggregateOf } from "../roll/plan/aggregate.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { isList, type Value } from "../value/value.ts";
+import { ownFaces, tellsBest } from "./best-item.ts";
 import { binomial } from "./binomial.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -78,13 +79,17 @@ function addsOf(odds: Interpreter, node: Expression, slot: number): Adds | null 
   switch (node.op) {
     case "builtin": {
       const [only, ...others] = node.arguments;
-      return isHand(only) && others.length === 0 ? addsBy(node.function) : null;
+      if (!isHand(only) || others.length > 0) return null;
+      // Cards that are dice may be as good as each other and yet not the same.
+      if ((node.function === "max" || node.function === "min") && ownFaces(odds.program)) return null;
+      return addsBy(node.function);
     }
     case "aggregate": {
       const { in: list, to } = node.generator;
       const inner = [node.value, node.generator.when];
       const again = inner.some((part) => part !== null && odds.facts(part).reads.has(slot));
-      return isHand(list) && to === null && !again && !odds.mayRoll(node) ? addsBy(node.aggregate) : null;
+      if (!isHand(list) || to !== null || again || odds.mayRoll(node)) return null;
+      return bestOfCards(odds, node) ? null : addsBy(node.aggregate);
     }
     case "count":
       return isHand(node.in) && !node.patterns.some((pattern) => odds.mayRollIn(pattern)) ? "sum" : null;
@@ -95,6 +100,12 @@ function addsOf(odds: Interpreter, node: Expression, slot: number): Adds | null 
     default:
       return null;
   }
+}
+
+/** Whether a best card may be a die of which another is as good. */
+function bestOfCards({ program }: Interpreter, node: AggregateNode): boolean {
+  const best = node.aggregate === "max" || node.aggregate === "min";
+  return tellsBest(node, program) || (best && node.value.op === "local" && ownFaces(program));
 }
 
 function addsBy(name: string): Adds | null {

@@ -1,5 +1,6 @@
 import type { DrawNode, Expression, PickNode, TimesNode } from "../program/expression.ts";
 import type { Program } from "../program/program.ts";
+import { mayBeOtherDie, tellsBest } from "./best-item.ts";
 import { rewrite } from "./rewrite.ts";
 import { tellsFirst, UNORDERED } from "./unordered.ts";
 
@@ -35,6 +36,7 @@ type Sink = Variable | "seen" | "unordered";
 
 /** What is read: whose variables are in it, and where its value goes. */
 interface Whole {
+  readonly program: Program;
   readonly owner: number;
   readonly end: Sink;
 }
@@ -49,11 +51,11 @@ class Reading implements ListOrder {
   readonly #unseen = new Map<number, ReadonlySet<number>>();
 
   constructor(program: Program) {
-    if (program.main !== null) this.#read(program.main.body, [], { owner: MAIN, end: "seen" });
+    if (program.main !== null) this.#read(program.main.body, [], { program, owner: MAIN, end: "seen" });
     program.rules.forEach(({ body, parameters }, owner) => {
-      this.#read(body, [], { owner, end: `${owner}.${RESULT}` });
+      this.#read(body, [], { program, owner, end: `${owner}.${RESULT}` });
       parameters.forEach((parameter, slot) => {
-        this.#read(parameter.default, [], { owner, end: `${owner}.${slot}` });
+        this.#read(parameter.default, [], { program, owner, end: `${owner}.${slot}` });
       });
     });
     for (const rule of unwritten(program)) this.#seen.add(`${rule}.${RESULT}`);
@@ -157,16 +159,16 @@ function unwritten({ sheets }: Program): readonly number[] {
 }
 
 /** Follows the list that a node gives outward, to what takes it. */
-function sinkOf(node: Expression, around: readonly Expression[], { owner, end }: Whole): Sink {
+function sinkOf(node: Expression, around: readonly Expression[], whole: Whole): Sink {
   let list = node;
   for (let i = around.length - 1; i >= 0; i -= 1) {
     const within = around[i];
     if (within === undefined) break;
-    const sink = taken(within, list, owner);
+    const sink = taken(within, list, whole);
     if (sink !== "on") return sink;
     list = within;
   }
-  return end;
+  return whole.end;
 }
 
 /** Whether what is done with the items could tell which came first; what is done before they are a list does not. */
@@ -181,16 +183,18 @@ function tellsBeside(within: Expression, list: Expression): boolean {
 }
 
 /** How a node takes a list; `on` where its own value is a list in whose order that of the other can be seen. */
-function taken(within: Expression, list: Expression, owner: number): Sink | "on" {
+function taken(within: Expression, list: Expression, { program, owner }: Whole): Sink | "on" {
   switch (within.op) {
     case "builtin":
       if (within.arguments.length !== 1) return "seen";
       if (within.function === "unique") return "on";
       return UNORDERED.has(within.function) ? "unordered" : "seen";
     case "aggregate":
-      return within.generator.in === list && !tellsBeside(within, list) ? "unordered" : "seen";
+      if (within.generator.in !== list || tellsBeside(within, list)) return "seen";
+      return tellsBest(within, program) ? "seen" : "unordered";
     case "comprehension":
-      return within.generator.in === list && !tellsBeside(within, list) ? "on" : "seen";
+      if (within.generator.in !== list || tellsBeside(within, list)) return "seen";
+      return mayBeOtherDie(within.value, within.generator.slot, program) ? "seen" : "on";
     case "count":
       return within.in === list ? "unordered" : "seen";
     case "in":
