@@ -27,3 +27,15 @@ describe("a die value is rolled as its dice would be, if they were written", () 
     ["a roll that is rolled again", "let r = 2d3\nlet d = [die d4, die d6][d2]\n(roll d) + r"],
   ])("%s", (_, script) => agreesWithForce(script));
 });
+
+describe("dice that are alike and are called something else", () => {
+  it.each([
+    ["a d% and a d100", "let d = if d2 == 1 { die d% } else { die d100 }\ntext(d)"],
+    ["a dF and its faces", "let d = if d2 == 1 { die dF } else { die d[-1, 0, 1] }\ntext(d)"],
+    ["with a constant", "let d = if d2 == 1 { die 2d%+1 } else { die 2d100+1 }\ntext(d)"],
+    ["as what comes out", "if d2 == 1 { die d% } else { die d100 }"],
+    ["in a list", "var l = []\nrepeat 2 times { l += [if d2 == 1 { die d% } else { die d100 }] }\ntext(l)"],
+    ["passed to a rule", "rule f(d: die) = text(d)\nf(if d2 == 1 { die d% } else { die d100 })"],
+    ["equal all the same", "let d = if d2 == 1 { die d% } else { die d100 }\n[d == die d100, text(d)]"],
+  ])("%s", (_, script) => agreesWithForce(script));
+});

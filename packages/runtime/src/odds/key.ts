@@ -54,7 +54,7 @@ function objectKey(value: Exclude<Value, number | string | boolean | null>): str
     return `c${value.holds ? 1 : 0}${textKey(value.margin)}${textKey(value.roll)}${textKey(value.target)}`;
   }
   if (value instanceof Die) {
-    return `d${value.groups.map(({ kind, count }) => `${count}x${kindKey(kind)}`).join("")}${textKey(value.plus)}`;
+    return `d${value.groups.map(({ kind, count }) => `${count}x${calledKey(kind)}`).join("")}${textKey(value.plus)}`;
   }
   if (value instanceof Beyond) return `b${textKey(value.least)}${textKey(value.most)}`;
   if (value instanceof Divisor) return `v${textKey(value.by)}${textKey(value.base)}`;
@@ -98,6 +98,11 @@ function dieKey(die: RolledDie): string {
   const worths = die.worths === null ? "" : `w${die.worths.map((face: FaceValue) => textKey(face)).join("")}`;
   const kinds = die.kinds === null ? "" : `k${die.kinds.map(kindKey).join("")}`;
   return `(${die.sign}${kindKey(die.kind)}${shown}${worths}${kinds})`;
+}
+
+// A `d%` has the faces of a d100 and a `dF` those of a `d[-1,0,1]`, but a text tells which it is.
+function calledKey(kind: DieKind): string {
+  return `${textKey(kind.label)}${kindKey(kind)}`;
 }
 
 function kindKey(kind: DieKind): string {
