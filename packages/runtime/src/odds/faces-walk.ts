@@ -1,7 +1,8 @@
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
-import { askedPool, type Faces, facesOf, handOf } from "./faces.ts";
+import { askedPool, type Faces, facesOf } from "./faces.ts";
+import { handOf } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { Retry } from "./retry.ts";
 import { plus, times, type Weight } from "./weight.ts";
@@ -14,7 +15,6 @@ export function aggregatedFaces(odds: Interpreter, faces: Faces, frame: Frame, o
   const fold = folding(walk.aggregate);
   const items = odds.guardless(bind, () => facesOf(odds, faces, owner));
   const hand = handOf(pool);
-  const { count } = pool;
   const settle = odds.settling(faces.body, "total", owner);
   const test = faces.when === null ? null : odds.settling(faces.when, "total", owner);
   const inner = [...frame];
@@ -28,27 +28,34 @@ export function aggregatedFaces(odds: Interpreter, faces: Faces, frame: Frame, o
     if (typeof value === "number" || typeof value === "boolean") return value;
     throw new Retry(bind);
   };
-  let states: Map<number, Weight>[] = Array.from({ length: count + 1 }, () => new Map<number, Weight>());
-  states[count]?.set(fold.start, 1);
+  const empty = (): Map<number, Weight>[] =>
+    Array.from({ length: hand.states }, () => new Map<number, Weight>());
+  let states = empty();
+  for (const { left, weight } of hand.starts)
+    states[left]?.set(fold.start, plus(states[left]?.get(fold.start) ?? 0, weight));
   for (const face of items) {
-    odds.spend((count * count) / 2 + 1, walk.at);
-    const ways = hand.ask(face);
+    const stepsFrom = hand.ask(face);
     inner[faces.face] = face;
-    const worths = Array.from({ length: count + 1 }, (_, shown) => odds.guardless(bind, () => added(shown)));
-    const next: Map<number, Weight>[] = Array.from({ length: count + 1 }, () => new Map<number, Weight>());
+    const worths: { readonly worth: number | boolean | undefined }[] = [];
+    const worthOf = (shown: number): number | boolean | undefined => {
+      const known = worths[shown] ?? { worth: odds.guardless(bind, () => added(shown)) };
+      worths[shown] = known;
+      return known.worth;
+    };
+    const next = empty();
     states.forEach((sums, left) => {
       if (sums.size === 0) return;
-      for (let shown = 0; shown <= left; shown += 1) {
-        const factor = ways(left, shown);
-        if (factor === 0) continue;
-        const into = next[left - shown];
-        const worth = worths[shown];
+      const steps = stepsFrom(left);
+      odds.spend(steps.length * sums.size, walk.at);
+      for (const { left: after, shown, weight: factor } of steps) {
+        const into = next[after];
+        const worth = worthOf(shown);
         for (const [before, weight] of sums) {
-          const after = worth === undefined ? before : fold.join(before, worth);
-          if (after === undefined || into === undefined) throw new Retry(bind);
+          const sum = worth === undefined ? before : fold.join(before, worth);
+          if (sum === undefined || into === undefined) throw new Retry(bind);
           const more = factor === 1 ? weight : times(weight, factor);
-          const known = into.get(after);
-          into.set(after, known === undefined ? more : plus(known, more));
+          const known = into.get(sum);
+          into.set(sum, known === undefined ? more : plus(known, more));
         }
       }
     });
@@ -62,6 +69,7 @@ export function aggregatedFaces(odds: Interpreter, faces: Faces, frame: Frame, o
       gathering.add(value, times(weight, hand.rest(left)));
     }
   });
+  if (hand.cut !== 0) gathering.end({ kind: "cut", least: null }, hand.cut);
   return gathering.distribution();
 }
 

@@ -3,12 +3,10 @@ import { rollingCopy } from "../program/facts.ts";
 import { rangeOf } from "../roll/plan/collections.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import { binomial } from "./binomial.ts";
-import type { Dense } from "./dense.ts";
+import type { Shown } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { poolOf } from "./pool.ts";
 import { contains, rewrite } from "./rewrite.ts";
-import { minus, plus, times, type Weight } from "./weight.ts";
+import { type Asked, shownBy } from "./shown.ts";
 
 /**
  * A pool that is only asked, once for each face of a range, how many of its dice show it: by `count x in pool`,
@@ -21,6 +19,7 @@ export interface Faces {
   /** The variable of the walk, and the one for how many dice show its face. */
   readonly face: number;
   readonly shown: number;
+  readonly asked: Asked;
   /** What the walk does, with the counts in place of the questions. */
   readonly body: Expression;
   readonly when: Expression | null;
@@ -50,15 +49,26 @@ export function facesIn(
   const shown = odds.freshSlot(owner);
   if (shown === null) return null;
   let possible = true;
+  const asks = new Set<Asked>();
   const ask = (node: Expression): Expression | undefined => {
     const { at } = node;
     const count: Expression = { op: "local", slot: shown, at };
     if (node.op === "count" && isPool(node.in, slot)) {
       const [pattern, ...more] = node.patterns;
-      if (pattern?.kind === "value" && more.length === 0 && isLocal(pattern.value, face)) return count;
+      if (pattern?.kind === "value" && more.length === 0 && isLocal(pattern.value, face)) {
+        asks.add(node.in.op === "local" ? "faces" : "worths");
+        return count;
+      }
     }
-    if (node.op === "in" && isLocal(node.left, face) && node.right.op === "field" && isPool(node.right, slot))
+    if (
+      node.op === "in" &&
+      isLocal(node.left, face) &&
+      node.right.op === "field" &&
+      isPool(node.right, slot)
+    ) {
+      asks.add("worths");
       return { op: "chain", operands: [{ op: "number", value: 0, at }, count], operators: ["<"], at };
+    }
     if (node.op === "call" && odds.facts(node).reads.has(slot)) possible = false;
     if ("slot" in node && (node.slot === slot || (node.slot === face && node.op !== "local")))
       possible = false;
@@ -72,10 +82,15 @@ export function facesIn(
   if (walk.op === "aggregate" && [body, when].some((part) => part !== null && isMore(odds, part)))
     return null;
   if (when !== null && odds.facts(when).reads.has(slot)) return null;
+  // Dice that explode show other faces than they are worth.
+  const [asked = "faces", ...more] = asks;
+  if (more.length > 0 && !showsPlainly(bind.value)) return null;
   const marked = rollingCopy(walk);
   const rest = behind.map((statement) => rewrite(statement, (node) => (node === walk ? marked : undefined)));
-  return { bind, walk: marked, face, shown, body, when, from: generator.in, to, rest };
+  return { bind, walk: marked, face, shown, asked, body, when, from: generator.in, to, rest };
 }
+
+const showsPlainly = (node: Expression): boolean => !contains(node, ({ op }) => op === "explode");
 
 /** Whether an item does more than give a value. */
 function isMore(odds: Interpreter, part: Expression): boolean {
@@ -131,16 +146,9 @@ function isFixed(odds: Interpreter, node: Expression): boolean {
   );
 }
 
-/** The dice of the pool that is asked, where each is worth a whole number. */
-export function askedPool(
-  odds: Interpreter,
-  { bind }: Faces,
-  owner: number,
-): { readonly row: Dense; readonly count: number } | null {
-  const pool = poolOf(odds, bind.value, [], owner);
-  if (pool === null || !pool.plain || pool.plus !== 0) return null;
-  const row = pool.row();
-  return row === null || row.cut !== 0 ? null : { row, count: pool.count };
+/** What the pool that is asked shows; null where that is not known. */
+export function askedPool(odds: Interpreter, { bind, asked }: Faces, owner: number): Shown | null {
+  return shownBy(odds, bind.value, asked, owner);
 }
 
 /** The faces of the range, as the roll machine walks them. */
@@ -153,42 +161,4 @@ export function facesOf(odds: Interpreter, faces: Faces, owner: number): readonl
     odds.settling(faces.to, "total", owner)(frame),
     faces.to,
   );
-}
-
-/** How a pool gives out its dice, face by face. Weights count the ways of the dice that were asked for. */
-export interface Hand {
-  /** The ways in which the dice that are left can lie. */
-  rest(left: number): Weight;
-  /** Asks for one more face: the ways in which so many of those that are left show it. */
-  ask(face: Value): (left: number, shown: number) => Weight;
-}
-
-export function handOf({ row, count }: { readonly row: Dense; readonly count: number }): Hand {
-  let whole = row.weights.reduce<Weight>(plus, 0);
-  let powers: Weight[] = [1];
-  const choose: (readonly Weight[])[] = [];
-  const chosen = (n: number): readonly Weight[] => {
-    let row = choose[n];
-    if (row === undefined) {
-      row = Array.from({ length: n + 1 }, (_, i) => binomial(n, i));
-      choose[n] = row;
-    }
-    return row;
-  };
-  return {
-    rest(left) {
-      while (powers.length <= left) powers.push(times(powers.at(-1) ?? 1, whole));
-      return powers[left] ?? 1;
-    },
-    ask(face) {
-      const weight = typeof face === "number" ? (row.weights[face - row.least] ?? 0) : 0;
-      const own: Weight[] = [1];
-      for (let i = 1; i <= count; i += 1) own.push(times(own[i - 1] ?? 1, weight));
-      whole = minus(whole, weight);
-      powers = [1];
-      // Where no other face is left, all dice show this one.
-      return (left, shown) =>
-        whole === 0 && shown < left ? 0 : times(chosen(left)[shown] ?? 0, own[shown] ?? 0);
-    },
-  };
 }

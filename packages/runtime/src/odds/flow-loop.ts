@@ -2,7 +2,8 @@ import type { Expression, ForNode, RepeatNode } from "../program/expression.ts";
 import { itemsOf, rangeOf } from "../roll/plan/collections.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Value } from "../value/value.ts";
-import { askedPool, type Faces, facesOf, handOf } from "./faces.ts";
+import { askedPool, type Faces, facesOf } from "./faces.ts";
+import { handOf } from "./hand.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveIn } from "./liveness.ts";
 import { Population } from "./population.ts";
@@ -108,29 +109,39 @@ function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scop
   const pool = askedPool(odds, faces, scope.owner);
   if (pool === null) throw new Retry(bind);
   const hand = handOf(pool);
-  const scale = hand.rest(pool.count);
   const inner: Scope = { owner: scope.owner, live: aliveIn(odds, scope.live, faces.walk) };
   const leftOf = ({ frame }: Branch): number => frame[bind.slot] as number;
   const left = new Left();
-  let going = input;
+  const begun: Branch[] = [];
+  for (const branch of input.list) {
+    for (const start of hand.starts) {
+      const frame = branch.frame.slice();
+      frame[bind.slot] = start.left;
+      begun.push({ ...branch, frame, weight: times(branch.weight, start.weight) });
+    }
+    if (hand.cut !== 0)
+      left.put(
+        { ...branch, ending: { kind: "cut", least: null }, weight: times(branch.weight, hand.cut) },
+        times(input.total, hand.total),
+      );
+  }
+  let going: Branches = { list: begun, total: input.total };
   for (const face of odds.guardless(bind, () => facesOf(odds, faces, scope.owner))) {
     if (going.list.length === 0) break;
-    const ways = hand.ask(face);
+    const stepsFrom = hand.ask(face);
     const asked: Branch[] = [];
     for (const branch of going.list) {
-      const before = leftOf(branch);
-      for (let shown = 0; shown <= before; shown += 1) {
-        const factor = ways(before, shown);
-        if (factor === 0) continue;
+      const steps = stepsFrom(leftOf(branch));
+      odds.spend(steps.length, faces.walk.at);
+      for (const step of steps) {
         const frame = branch.frame.slice();
         while (frame.length < shownSlot) frame.push(null);
-        frame[bind.slot] = before - shown;
-        frame[shownSlot] = shown;
+        frame[bind.slot] = step.left;
+        frame[shownSlot] = step.shown;
         frame[faces.face] = face;
-        asked.push({ ...branch, frame, weight: times(branch.weight, factor) });
+        asked.push({ ...branch, frame, weight: times(branch.weight, step.weight) });
       }
     }
-    odds.spend(asked.length, faces.walk.at);
     const after = flowRound(odds, faces.body, { list: asked, total: going.total }, inner);
     const goingOn: Branch[] = [];
     for (const branch of after.list) {
@@ -140,7 +151,7 @@ function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scop
       else
         left.put(
           { ...branch, weight: times(branch.weight, hand.rest(leftOf(branch))) },
-          times(after.total, scale),
+          times(after.total, hand.total),
         );
     }
     going = { list: goingOn, total: after.total };
@@ -149,5 +160,5 @@ function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scop
     ...branch,
     weight: times(branch.weight, hand.rest(leftOf(branch))),
   }));
-  return loopEnded(left.joined({ list, total: times(going.total, scale) }, inner.live), scope.live);
+  return loopEnded(left.joined({ list, total: times(going.total, hand.total) }, inner.live), scope.live);
 }

@@ -84,7 +84,7 @@ export function flowStatements(
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
     if (short !== null && statement.op === "bind") {
       if ("walk" in short) {
-        const asked = left.sift(flowAsked(odds, short, going, scope));
+        const asked = left.sift(flowAsked(short, going));
         return left.joined(left.sift(flowStatements(odds, short.rest, asked, need, scope)), scope.live);
       }
       const lead =

@@ -15,7 +15,9 @@ import type { ValueKey } from "./key.ts";
 import { exploded, faceRow, facesOf, facesOfKind, rerolled, rerolledRow, thrown } from "./single-die.ts";
 import {
   type Adding,
+  type Burst,
   type Bursting,
+  burns,
   type FirstFace,
   neverEnds,
   type Tally,
@@ -40,9 +42,19 @@ export interface Pool {
   row(): Dense | null;
   /** What the faces of one die add up to in several sums; null where only its chains can tell. */
   tally(addings: readonly Adding[]): Tally | null;
+  /** How its dice explode, where each face is one of the same die; null for other dice. */
+  burst(): Burst | null;
   /** What its dice hang on besides their kind and number, in one place of the text. */
   readonly key: string;
 }
+
+/** What rolls a pool. A die value that is only named falls anew at each look. */
+export const ROLLS: ReadonlySet<Expression["op"]> = new Set<Expression["op"]>([
+  "dice",
+  "roll",
+  "reroll",
+  "explode",
+]);
 
 /** Sees an expression as a pool, if it is one: literal dice, and rerolls and explosions of a pool. */
 export function poolOf(odds: Interpreter, node: Expression, frame: Frame, owner: number): Pool | null {
@@ -113,7 +125,17 @@ function burning(odds: Interpreter, node: ExplodeNode, inner: Pool, key: string,
       const spend = (steps: number): void => odds.spend(steps, node.at);
       return tallied(all.first, kind, all.further, bursting, addings, spend);
     },
+    burst() {
+      const all = bursting.penetrating ? null : faces();
+      if (all === null || !alike(all.first, all.further)) return null;
+      return { faces: all.first, burns: (face) => burns(face, kind, bursting), upTo: bursting.upTo };
+    },
   });
+}
+
+function alike(some: readonly FirstFace[], others: readonly FirstFace[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every(({ face, weight }, i) => others[i]?.face === face && others[i]?.weight === weight);
 }
 
 /** What patterns read of the variables. */
@@ -134,6 +156,7 @@ interface Made {
   readonly faces?: () => readonly FirstFace[];
   readonly row?: () => Dense | null;
   readonly tally?: (addings: readonly Adding[]) => Tally | null;
+  readonly burst?: () => Burst | null;
 }
 
 /** A pool that works out what it is asked for, once; where there is no quick way to the row, from the rolls. */
@@ -164,6 +187,7 @@ function poolFrom({ count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">, 
       return row;
     },
     tally,
+    burst: () => made.burst?.() ?? null,
   };
   return pool;
 }

@@ -39,12 +39,11 @@ export function shortCutAt(
   return known === "none" ? null : known;
 }
 
-/** A `let` of a pool that is asked face by face: its variable is the number of dice that were not asked for. */
-export function flowAsked(odds: Interpreter, faces: Faces, input: Branches, { owner }: Scope): Branches {
-  const count = askedPool(odds, faces, owner)?.count ?? 0;
+/** A `let` of a pool that is asked face by face: its variable is there for what is left of it during the walk. */
+export function flowAsked(faces: Faces, input: Branches): Branches {
   const list = input.list.map((branch) => {
     const frame = [...branch.frame];
-    frame[faces.bind.slot] = count;
+    frame[faces.bind.slot] = 0;
     return { ...branch, frame };
   });
   return { list, total: input.total };

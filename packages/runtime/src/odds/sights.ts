@@ -11,14 +11,11 @@ import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
 import type { Observed } from "./observed.ts";
 import { orderStatistic } from "./order-statistic.ts";
-import { type Pool, poolOf } from "./pool.ts";
+import { type Pool, poolOf, ROLLS } from "./pool.ts";
 import { ranksOf } from "./ranks.ts";
 import { rewrite } from "./rewrite.ts";
 import type { Ways } from "./ways.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
-
-// A name for a die value is no roll yet: each look would roll it anew.
-const ROLLS: ReadonlySet<string> = new Set(["dice", "roll", "reroll", "explode"]);
 
 const NOTHING_SEEN: Distribution = ending({ kind: "cut", least: null });
 

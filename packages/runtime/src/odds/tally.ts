@@ -10,6 +10,13 @@ export interface Bursting {
   readonly penetrating: boolean;
 }
 
+/** Dice that explode whatever they showed before: their faces, which of them explode, and how often at the most. */
+export interface Burst {
+  readonly faces: readonly FirstFace[];
+  readonly burns: (face: FaceValue) => boolean;
+  readonly upTo: number;
+}
+
 /** A face that a die may show first. */
 export interface FirstFace {
   readonly face: FaceValue;
@@ -176,7 +183,8 @@ export function tallied(
   };
 }
 
-function burns(face: FaceValue, kind: DieKind, bursting: Bursting | null): boolean {
+/** Whether a face explodes. */
+export function burns(face: FaceValue, kind: DieKind, bursting: Bursting | null): boolean {
   if (bursting === null) return false;
   if (bursting.on !== null) return bursting.on(face);
   const { greatest } = kind;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { agreesWithForce } from "./by-force.ts";
+import { chanceOf, resultOf, tableOf } from "./odds-of.ts";
+
+// Pools that are asked face by face are told without listing their hands, whatever their dice are.
+
+const set = (pool: string, faces: number): string =>
+  `let r = ${pool}\nmax(count x in r for x in 1..${faces})`;
+const straight = (pool: string, faces: number): string => `let r = ${pool}
+var run = 0
+var longest = 0
+for x in 1..${faces} {
+  run = if x in r.dice { run + 1 } else { 0 }
+  longest = max(longest, run)
+}
+longest`;
+
+const pools: readonly (readonly [string, number])[] = [
+  ["2d3 + 2d4", 4],
+  ["d2 + 2d3 + d4", 4],
+  ["2d3 + 2d3", 3],
+  ["2d4 + (reroll once 1 in 2d3)", 4],
+  ["(d3)d3", 3],
+  ["(d3 - 1)d3", 3],
+  ["(d2)d4 + 2d2", 4],
+  ["explode 2d3 up to 2 times", 7],
+  ["explode 2d4 on 2..3 up to 2 times", 8],
+  ["explode 3d2 up to 1 times", 4],
+  ["explode 2d3 on 1 up to 0 times", 3],
+  ["explode 2d3 on 1..3 up to 2 times", 5],
+  ["explode 2d3 penetrating up to 2 times", 5],
+  ["explode (reroll once 1 in 2d3) up to 2 times", 5],
+  ["explode (d2)d3 up to 1 times", 5],
+  ["2d2 + (explode 2d3 up to 1 times)", 6],
+];
+
+describe("as listing every way tells it", () => {
+  it.each(pools)("the largest set of %s", (pool, faces) => agreesWithForce(set(pool, faces)));
+  it.each(pools)("the longest straight of %s", (pool, faces) => agreesWithForce(straight(pool, faces)));
+  it.each(pools)("how many faces are missing in %s", (pool, faces) =>
+    agreesWithForce(`let r = ${pool}\ncount(x for x in 1..${faces} if not (x in r.dice))`),
+  );
+  it.each(pools)("what pairs are worth in %s", (pool, faces) =>
+    agreesWithForce(`let r = ${pool}\nsum(if (count x in r) == 2 { x } else { 0 } for x in 1..${faces})`),
+  );
+  it.each(pools)("faces and what dice are worth together, of %s", (pool, faces) =>
+    agreesWithForce(`let r = ${pool}\nsum(if x in r.dice { count x in r } else { 0 } for x in 1..${faces})`),
+  );
+  it.each(pools)("a walk that stops, in %s", (pool, faces) =>
+    agreesWithForce(`let r = ${pool}
+var first = 0
+for x in 1..${faces} {
+  if count x in r >= 2 {
+    first = x
+    stop
+  }
+}
+first`),
+  );
+
+  it.each([
+    ["a die value, which each look rolls anew", "let r = die 2d3\nmax(count x in r for x in 1..3)"],
+    ["a constant", "let r = 2d3 + 1\nmax(count x in r for x in 1..3)"],
+    ["dice that are taken away", "let r = 2d3 - d2\nmax(count x in r for x in 1..3)"],
+    ["named faces", 'let r = 2d[1, 2, "two"]\nmax(count x in r for x in 1..3)'],
+    ["a weighted die", "let r = d[1: 2, 2: 1] + 2d3\nmax(count x in r for x in 1..3)"],
+    ["negative faces", "let r = 2dF + d2\nsum(x * (count x in r) for x in -1..2)"],
+    ["a part of the faces", "let r = 2d4 + d6\nmax(count x in r for x in 2..3)"],
+    ["faces of the highest only", "let r = keep highest 2 of 3d3\nmax(count x in r for x in 1..3)"],
+  ])("of %s", (_, text) => agreesWithForce(text));
+});
+
+describe("dice that explode without an end", () => {
+  it("no face comes twice: each of two dice ends at once, differently, or one of them after a 3", () => {
+    // 2/9 without a 3. With one 3: it explodes into 1 or 2 while the other die shows the other: 2 * 1/3 * 2/9.
+    expect(chanceOf(`${set("explode 2d3", 3)} == 1`)).toBe("10/27");
+  });
+
+  it("a count of one face is the same in a walk", () => {
+    const walked = tableOf("let r = explode 3d6\nsum(count x in r for x in 6..6)");
+    const counted = tableOf("count 6 in explode 3d6");
+    for (let k = 0; k < 8; k += 1) expect(walked[k]).toBe(counted[k]);
+  });
+
+  it("leaves what is too unlikely open", () => {
+    const result = resultOf(set("explode 8d6", 6));
+    if (!result.ok) throw new Error(result.fault.message);
+    const [n = 0, d = 1] = result.odds.unresolved.split("/").map(Number);
+    expect(result.odds.exact).toBe(false);
+    expect(n / d).toBeLessThan(2 ** -60);
+  });
+});
+
+describe("pools that are too large to be listed", () => {
+  // All eight of a kind: 1..6 with six d6 and two d8.
+  it("a set of dice of two kinds", () => {
+    expect(chanceOf(`${set("6d6 + 2d8", 8)} == 8`)).toBe(`1/${(6n ** 6n * 64n) / 6n}`);
+  });
+
+  it("a straight of dice of two kinds", () => {
+    // 1 to 6 of the d6 in any order, 7 and 8 of the d8.
+    expect(chanceOf(`${straight("6d6 + 2d8", 8)} == 8`)).toBe("5/10368");
+  });
+
+  it("a set of ten dice that explode", () => {
+    expect(resultOf(set("explode 10d10 up to 2 times", 10)).ok).toBe(true);
+    expect(resultOf(set("explode 20d10", 10)).ok).toBe(true);
+  });
+});
