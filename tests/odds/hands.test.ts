@@ -58,6 +58,28 @@ for x in 1..${faces} {
 first`),
   );
 
+  const withName = (text: string): string => `rule f(n, t) {\n${text}\n}\nf(d3 - 1, 2)`;
+  it.each([
+    ["a set", "let r = (n)d3\nmax(count x in r for x in 1..3)"],
+    ["a sum", "let r = (n)d3 + (t)d2\nsum(if x in r.dice { x } else { 0 } for x in 1..3)"],
+    ["what is rolled again", "let r = reroll once 1..t in (n)d4\nmax(count x in r for x in 1..4)"],
+    ["explosions", "let r = explode (n)d3 on t up to t times\nmax(count x in r for x in 1..3)"],
+    ["a straight", straight("(n)d3 + (t)d2", 3)],
+    ["a straight that stops", `let r = (n)d4\nfor x in 1..4 {\nif count x in r == t { return x }\n}\n0`],
+    [
+      "a set beside what is set",
+      "let r = (n)d3\nlet more = d2\nmax(more * (count x in r) for x in 1..3) + n",
+    ],
+    [
+      "a set whose number changes before",
+      "var m = n\nlet r = (m)d3\nm += 1\nmax(count x in r for x in 1..3) + m",
+    ],
+    [
+      "a set whose number changes in it",
+      "var m = n\nlet r = (m)d3\nfor x in 1..3 {\nif x in r.dice { m += x }\n}\nm",
+    ],
+  ])("of a pool made with names: %s", (_, text) => agreesWithForce(withName(text)));
+
   it.each([
     ["a die value, which each look rolls anew", "let r = die 2d3\nmax(count x in r for x in 1..3)"],
     ["a constant", "let r = 2d3 + 1\nmax(count x in r for x in 1..3)"],
@@ -100,6 +122,15 @@ describe("pools that are too large to be listed", () => {
   it("a straight of dice of two kinds", () => {
     // 1 to 6 of the d6 in any order, 7 and 8 of the d8.
     expect(chanceOf(`${straight("6d6 + 2d8", 8)} == 8`)).toBe("5/10368");
+  });
+
+  it("a number of dice that is none is a fault, as it is where hands are listed", () => {
+    const result = resultOf("rule f(n) {\nlet r = (n)d3\nmax(count x in r for x in 1..3)\n}\nf(d2 - 2)");
+    expect(result).toMatchObject({ ok: false, fault: { code: "HR3004" }, probability: 0.5 });
+  });
+
+  it("a straight of a pool made with names", () => {
+    expect(chanceOf(`rule f(n, m) {\n${straight("(n)d6 + (m)d8", 8)} == 8\n}\nf(6, 2)`)).toBe("5/10368");
   });
 
   it("a set of ten dice that explode", () => {

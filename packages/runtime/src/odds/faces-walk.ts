@@ -10,7 +10,7 @@ import { plus, times, type Weight } from "./weight.ts";
 /** `max(count x in pool for x in 1..10)`: for how many dice are left, the best so far. */
 export function aggregatedFaces(odds: Interpreter, faces: Faces, frame: Frame, owner: number): Distribution {
   const { walk, bind } = faces;
-  const pool = askedPool(odds, faces, owner);
+  const pool = askedPool(odds, faces, frame, owner);
   if (pool === null || walk.op !== "aggregate") throw new Retry(bind);
   const fold = folding(walk.aggregate);
   const items = odds.guardless(bind, () => facesOf(odds, faces, owner));

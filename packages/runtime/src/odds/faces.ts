@@ -6,7 +6,7 @@ import type { Value } from "../value/value.ts";
 import type { Shown } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { contains, rewrite } from "./rewrite.ts";
-import { type Asked, shownBy } from "./shown.ts";
+import { type Asked, isSurelyShown, shownBy } from "./shown.ts";
 
 /**
  * A pool that is only asked, once for each face of a range, how many of its dice show it: by `count x in pool`,
@@ -27,6 +27,8 @@ export interface Faces {
   readonly to: Expression;
   /** The statements behind the `let`. */
   readonly rest: readonly Expression[];
+  /** The variables that the pool is made with, which stay as they are until the walk. */
+  readonly beside: readonly number[];
 }
 
 /** How the statements behind a `let` ask for faces; null where they look at its roll in other ways. */
@@ -39,7 +41,9 @@ export function facesIn(
   const { slot } = bind;
   const readers = behind.filter((statement) => odds.facts(statement).reads.has(slot));
   const [reader, ...others] = readers;
-  if (reader === undefined || others.length > 0 || odds.facts(bind.value).reads.size > 0) return null;
+  if (reader === undefined || others.length > 0) return null;
+  const beside = [...odds.facts(bind.value).reads];
+  if (beside.some((read) => behind.some((statement) => odds.facts(statement).writes.has(read)))) return null;
   const walk = walkIn(odds, reader, slot);
   if (walk === null) return null;
   const generator = walk.op === "for" ? walk : walk.generator;
@@ -85,9 +89,11 @@ export function facesIn(
   // Dice that explode show other faces than they are worth.
   const [asked = "faces", ...more] = asks;
   if (more.length > 0 && !showsPlainly(bind.value)) return null;
-  const marked = rollingCopy(walk);
+  if (beside.length > 0 && !isSurelyShown(bind.value, asked)) return null;
+  // What the pool is made with is read where it is walked.
+  const marked = rollingCopy({ ...walk, pool: bind.value });
   const rest = behind.map((statement) => rewrite(statement, (node) => (node === walk ? marked : undefined)));
-  return { bind, walk: marked, face, shown, asked, body, when, from: generator.in, to, rest };
+  return { bind, walk: marked, face, shown, asked, body, when, from: generator.in, to, rest, beside };
 }
 
 const showsPlainly = (node: Expression): boolean => !contains(node, ({ op }) => op === "explode");
@@ -147,8 +153,18 @@ function isFixed(odds: Interpreter, node: Expression): boolean {
 }
 
 /** What the pool that is asked shows; null where that is not known. */
-export function askedPool(odds: Interpreter, { bind, asked }: Faces, owner: number): Shown | null {
-  return shownBy(odds, bind.value, asked, owner);
+export function askedPool(
+  odds: Interpreter,
+  { bind, asked }: Faces,
+  frame: Frame,
+  owner: number,
+): Shown | null {
+  return odds.guardless(bind, () => shownBy(odds, bind.value, asked, frame, owner));
+}
+
+/** Whether a short cut is to be tried: where the pool hangs on variables, only its walk can see it. */
+export function mayBeAsked(odds: Interpreter, faces: Faces, owner: number): boolean {
+  return faces.beside.length > 0 || shownBy(odds, faces.bind.value, faces.asked, [], owner) !== null;
 }
 
 /** The faces of the range, as the roll machine walks them. */

@@ -3,12 +3,14 @@ import { itemsOf, rangeOf } from "../roll/plan/collections.ts";
 import { countOf } from "../roll/plan/expect.ts";
 import type { Value } from "../value/value.ts";
 import { askedPool, type Faces, facesOf } from "./faces.ts";
+import { frameKey } from "./frame-key.ts";
 import { handOf } from "./hand.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { ValueKey } from "./key.ts";
 import { aliveIn } from "./liveness.ts";
 import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
-import { changesNothing, goesOn, Left } from "./stream.ts";
+import { changesNothing, goesOn, joinedParts, Left } from "./stream.ts";
 import { times } from "./weight.ts";
 
 /** Runs the body of a loop once: `next` goes on, `stop` and `return` are left standing. */
@@ -103,10 +105,27 @@ export function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope
   return loopEnded(left.joined(going, inner.live), scope.live);
 }
 
-/** A loop over the faces of a pool that is not listed. */
+/** A loop over the faces of a pool that is not listed, for each pool that its variables make. */
 function flowFaces(odds: Interpreter, faces: Faces, input: Branches, scope: Scope): Branches {
+  const { beside } = faces;
+  if (beside.length === 0) return flowHand(odds, faces, input, scope);
+  const parts = new Map<ValueKey, Branch[]>();
+  for (const branch of input.list) {
+    const key = frameKey(beside, branch.frame, -1, null);
+    const part = parts.get(key);
+    if (part === undefined) parts.set(key, [branch]);
+    else part.push(branch);
+  }
+  const flows = [...parts.values()].map((list) => flowHand(odds, faces, { list, total: input.total }, scope));
+  return joinedParts(flows, new Population(scope.live), input.total, scope.live);
+}
+
+/** The same for places with one pool. */
+function flowHand(odds: Interpreter, faces: Faces, input: Branches, scope: Scope): Branches {
   const { bind, shown: shownSlot } = faces;
-  const pool = askedPool(odds, faces, scope.owner);
+  const [first] = input.list;
+  if (first === undefined) return input;
+  const pool = askedPool(odds, faces, first.frame, scope.owner);
   if (pool === null) throw new Retry(bind);
   const hand = handOf(pool);
   const inner: Scope = { owner: scope.owner, live: aliveIn(odds, scope.live, faces.walk) };

@@ -119,7 +119,7 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
       const own = group.steps(diceIn(left, g), left, strides[g] ?? 1);
       steps = steps === null ? own : bothSteps(steps, own, left);
     });
-    return steps ?? [];
+    return steps ?? [{ left, shown: 0, weight: 1 }];
   };
   return {
     starts: starts.map(({ dice, weight }) => ({

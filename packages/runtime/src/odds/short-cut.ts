@@ -1,6 +1,6 @@
 import type { BindNode, Expression } from "../program/expression.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
-import { askedPool, type Faces, facesIn } from "./faces.ts";
+import { type Faces, facesIn, mayBeAsked } from "./faces.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveInAll } from "./liveness.ts";
 import { type Observed, observedIn } from "./observed.ts";
@@ -29,7 +29,7 @@ export function shortCutAt(
       changesNothing(odds, bind.value)
     ) {
       const faces = facesIn(odds, bind, behind, scope.owner);
-      if (faces !== null && askedPool(odds, faces, scope.owner) !== null) {
+      if (faces !== null && mayBeAsked(odds, faces, scope.owner)) {
         odds.walks.set(faces.walk, faces);
         known = faces;
       } else known = observedIn(odds, bind, behind, scope.owner) ?? "none";

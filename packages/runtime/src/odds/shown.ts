@@ -1,4 +1,5 @@
 import type { Expression } from "../program/expression.ts";
+import type { Frame } from "../roll/plan/planner.ts";
 import { binomial } from "./binomial.ts";
 import { type Dense, NO_CUT, power, powerOf } from "./dense.ts";
 import { innermostDice } from "./evaluate-pool.ts";
@@ -22,22 +23,59 @@ const MOST_STATES = 100_000;
  * Of dice that explode, the faces that explode are one group and those they end with another, so that a hand of them
  * is a hand of plain dice once it is known how many there are of each.
  */
-export function shownBy(odds: Interpreter, node: Expression, asked: Asked, owner: number): Shown | null {
-  const shown = partOf(odds, node, asked, owner);
+export function shownBy(
+  odds: Interpreter,
+  node: Expression,
+  asked: Asked,
+  frame: Frame,
+  owner: number,
+): Shown | null {
+  const shown = partOf(odds, node, asked, frame, owner);
   if (shown === null || shown.starts.length === 0) return null;
   const states = shown.groups.reduce((product, { most }) => product * (most + 1), 1);
   return states > MOST_STATES ? null : shown;
 }
 
-function partOf(odds: Interpreter, node: Expression, asked: Asked, owner: number): Shown | null {
+function partOf(
+  odds: Interpreter,
+  node: Expression,
+  asked: Asked,
+  frame: Frame,
+  owner: number,
+): Shown | null {
   if (node.op === "arithmetic" && node.operator === "+") {
-    const left = partOf(odds, node.left, asked, owner);
-    const right = left && partOf(odds, node.right, asked, owner);
+    const left = partOf(odds, node.left, asked, frame, owner);
+    const right = left && partOf(odds, node.right, asked, frame, owner);
     return left && right && together(left, right);
   }
   if (!ROLLS.has(node.op)) return null;
-  const pool = poolOf(odds, node, [], owner);
-  return pool === null ? ofRandomCount(odds, node, asked, owner) : ofPool(pool, asked);
+  if (isNone(odds, node, frame, owner)) return plainly([]);
+  const pool = poolOf(odds, node, frame, owner);
+  return pool === null ? ofRandomCount(odds, node, asked, frame, owner) : ofPool(pool, asked);
+}
+
+/** `(n)d6` of no dice at all. */
+function isNone(odds: Interpreter, node: Expression, frame: Frame, owner: number): boolean {
+  const count = innermostDice(node)?.count ?? null;
+  if (count === null || count.op === "number" || odds.mayRoll(count)) return false;
+  return odds.evaluate(count, frame, "total", owner).certain?.value === 0;
+}
+
+/** Whether a pool is seen as groups whatever its variables are: plain dice, and those that explode so often at most. */
+export function isSurelyShown(node: Expression, asked: Asked): boolean {
+  switch (node.op) {
+    case "arithmetic":
+      return node.operator === "+" && isSurelyShown(node.left, asked) && isSurelyShown(node.right, asked);
+    case "dice":
+      return node.faces.kind === "sides";
+    case "reroll":
+      return node.in.op !== "explode" && isSurelyShown(node.in, asked);
+    case "explode":
+      if (node.from !== null || node.penetrating || node.of.op !== "dice") return false;
+      return isSurelyShown(node.of, asked) && (asked === "faces" || node.upTo !== null);
+    default:
+      return false;
+  }
 }
 
 function together(a: Shown, b: Shown): Shown | null {
@@ -144,11 +182,17 @@ function upToSo(upTo: number, count: number): readonly Shape[] | null {
 }
 
 /** A pool whose number of dice is rolled: for each number, so many dice. */
-function ofRandomCount(odds: Interpreter, node: Expression, asked: Asked, owner: number): Shown | null {
+function ofRandomCount(
+  odds: Interpreter,
+  node: Expression,
+  asked: Asked,
+  frame: Frame,
+  owner: number,
+): Shown | null {
   const dice = innermostDice(node);
   const count = dice?.count ?? null;
   if (dice === null || count === null || !odds.mayRoll(count)) return null;
-  const counts = odds.evaluate(count, [], "total", owner);
+  const counts = odds.evaluate(count, frame, "total", owner);
   const parts: { readonly shown: Shown | null; readonly weight: Weight }[] = [];
   let groups: readonly Group[] = [];
   let common: Weight = 1;
@@ -163,7 +207,7 @@ function ofRandomCount(odds: Interpreter, node: Expression, asked: Asked, owner:
         inner === dice ? { ...dice, count: { op: "number", value, at: count.at } } : undefined,
       ),
     );
-    const shown = partOf(odds, known, asked, owner);
+    const shown = partOf(odds, known, asked, frame, owner);
     if (shown === null) return null;
     groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
     common = leastCommon(common, shown.total);
