@@ -1,0 +1,60 @@
+import fc from "fast-check";
+
+type Gen = fc.GeneratorValue;
+
+const int = (g: Gen, min: number, max: number): number => g(fc.integer, { min, max });
+
+function pick(g: Gen, ...items: readonly string[]): string {
+  return items[int(g, 0, items.length - 1)] ?? "";
+}
+
+/**
+ * Programs that ask a pool of a few dice for its faces, one after the other: dice of several kinds, some of which
+ * explode or are rolled again, as many as are written, as a name says or as another die shows.
+ */
+export function randomHands(g: Gen): string {
+  const dice = (): string => `${pick(g, "", "2", "(n)", "(d2)", "(d2 - 1)")}d${int(g, 2, 3)}`;
+  const part = (): string => {
+    const plain = dice();
+    return pick(
+      g,
+      plain,
+      plain,
+      `(reroll once ${pick(g, "1", "t", "1..t")} in ${plain})`,
+      `(explode ${plain}${pick(g, "", " on 1", " on t", " on 2..3")} up to ${pick(g, "1", "2", "n")} times)`,
+      `(explode ${plain} penetrating up to 1 times)`,
+    );
+  };
+  const pool = int(g, 0, 1) === 0 ? part() : `${part()} + ${part()}`;
+  const look = (): string =>
+    pick(
+      g,
+      "count x in r",
+      "count x in r",
+      "if x in r.dice { x } else { 0 }",
+      "count x in r.dice",
+      "if count x in r >= t { x } else { n }",
+      "x * (count x in r)",
+    );
+  const walk = (): string => {
+    const [from, to] = [int(g, -1, 2), int(g, 2, 7)];
+    if (int(g, 0, 1) === 0)
+      return `${pick(g, "max", "min", "sum", "count")}(${look()} for x in ${from}..${to}${pick(g, "", " if x != 2", " if x > n")})`;
+    return `if true {
+  var best = 0
+  var run = n
+  for x in ${from}..${to} {
+    run = ${pick(g, "run + (%)", "max(run, %)", "x - (%)").replace("%", look)}
+    ${pick(g, "best = max(best, run)", "if run > 3 { stop }", "if run == 2 { next }", "best += run", "n = run")}
+    best += x
+  }
+  [best, run]
+}`;
+  };
+  const between = pick(g, "", "", "let more = d2\n", "n += 1\n", "t = d2\n");
+  const result = pick(g, "%", "[%, n, t]", "[%, %]").replaceAll("%", walk);
+  return `var n = ${pick(g, "1", "2", "d2")}
+var t = ${pick(g, "1", "2", "d2")}
+let r = ${pool}
+${between}${result}`;
+}
