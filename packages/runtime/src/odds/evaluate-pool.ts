@@ -15,7 +15,7 @@ import type { Interpreter } from "./interpreter.ts";
 import { type Pool, poolOf } from "./pool.ts";
 import { poolRolls } from "./pool-rolls.ts";
 import { poolCount, poolExplosions, poolKept, poolRank, poolTotal } from "./pool-sums.ts";
-import { rewrite } from "./rewrite.ts";
+import { randomCountIn } from "./random-count.ts";
 
 /** Pools and what is taken of them, without listing their dice; null for what is no pool. */
 export function evaluatePool(
@@ -60,40 +60,13 @@ export function evaluateRandomCount(
   need: Need,
   owner: number,
 ): Distribution | null {
-  const dice = innermostDice(node);
-  const count = dice?.count ?? null;
-  if (dice === null || count === null || !odds.mayRoll(count)) return null;
-  const withCount = (known: Expression): Expression =>
-    rewrite(node, (inner) => (inner === dice ? { ...dice, count: known } : undefined));
-  return chained(odds.evaluate(count, frame, "total", owner), (value) => {
-    if (typeof value !== "number") {
-      const spare = odds.derived(node, "count", () => withCount(odds.spare(owner, 0, count.at)));
-      return odds.work(spare, frame, [value], need, owner);
-    }
-    const known = odds.derived(node, `count ${value}`, () =>
-      withCount({ op: "number", value, at: count.at }),
-    );
-    return odds.evaluate(known, frame, need, owner);
-  });
-}
-
-/** The dice at the bottom of what is taken of them, and done with them. */
-export function innermostDice(node: Expression): DiceNode | null {
-  switch (node.op) {
-    case "dice":
-      return node;
-    case "count":
-    case "reroll":
-      return innermostDice(node.in);
-    case "explode":
-      return node.from === null ? innermostDice(node.of) : null;
-    case "select":
-    case "roll":
-    case "field":
-      return innermostDice(node.of);
-    default:
-      return null;
-  }
+  const random = randomCountIn(odds, node);
+  if (random === null) return null;
+  return chained(odds.evaluate(random.count, frame, "total", owner), (value) =>
+    typeof value === "number"
+      ? odds.evaluate(random.of(value), frame, need, owner)
+      : odds.work(random.spare(owner), frame, [value], need, owner),
+  );
 }
 
 /** The dice that a selection takes of a pool, by rank from the highest; null where it is no such selection. */

@@ -2,11 +2,10 @@ import type { Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { binomial } from "./binomial.ts";
 import { type Dense, NO_CUT, power, powerOf } from "./dense.ts";
-import { innermostDice } from "./evaluate-pool.ts";
 import type { Group, Shown, Start } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Pool, poolOf, ROLLS } from "./pool.ts";
-import { rewrite } from "./rewrite.ts";
+import { innermostDice, randomCountIn } from "./random-count.ts";
 import type { Burst } from "./tally.ts";
 import { LEAST_WAY } from "./ways.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
@@ -189,10 +188,9 @@ function ofRandomCount(
   frame: Frame,
   owner: number,
 ): Shown | null {
-  const dice = innermostDice(node);
-  const count = dice?.count ?? null;
-  if (dice === null || count === null || !odds.mayRoll(count)) return null;
-  const counts = odds.evaluate(count, frame, "total", owner);
+  const random = randomCountIn(odds, node);
+  if (random === null) return null;
+  const counts = odds.evaluate(random.count, frame, "total", owner);
   const parts: { readonly shown: Shown | null; readonly weight: Weight }[] = [];
   let groups: readonly Group[] = [];
   let common: Weight = 1;
@@ -202,12 +200,7 @@ function ofRandomCount(
       parts.push({ shown: null, weight });
       continue;
     }
-    const known = odds.derived(node, `count ${value}`, () =>
-      rewrite(node, (inner) =>
-        inner === dice ? { ...dice, count: { op: "number", value, at: count.at } } : undefined,
-      ),
-    );
-    const shown = partOf(odds, known, asked, frame, owner);
+    const shown = partOf(odds, random.of(value), asked, frame, owner);
     if (shown === null) return null;
     groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
     common = leastCommon(common, shown.total);

@@ -5,15 +5,14 @@ import type { Value } from "../value/value.ts";
 import { addedDice, withPlus } from "./added.ts";
 import { NO_CUT, powerOf } from "./dense.ts";
 import { type Distribution, type Ending, ending } from "./distribution.ts";
-import { innermostDice } from "./evaluate-pool.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
 import type { Observed } from "./observed.ts";
 import { orderStatistic } from "./order-statistic.ts";
 import { type Pool, poolOf, ROLLS } from "./pool.ts";
+import { randomCountIn } from "./random-count.ts";
 import { ranksOf } from "./ranks.ts";
-import { rewrite } from "./rewrite.ts";
 import type { Ways } from "./ways.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
@@ -109,20 +108,14 @@ function sightOfRandomCount(
   frame: Frame,
   owner: number,
 ): Ways | null {
-  const dice = innermostDice(node);
-  const count = dice?.count ?? null;
-  if (dice === null || count === null || !odds.mayRoll(count)) return null;
+  const random = randomCountIn(odds, node);
+  if (random === null) return null;
   const parts: { readonly sight: Ways; readonly weight: Weight }[] = [];
   let common: Weight = 1;
-  const counts = odds.evaluate(count, frame, "total", owner);
+  const counts = odds.evaluate(random.count, frame, "total", owner);
   for (const { value, ending, weight } of counts.entries.values()) {
     if (ending !== null || typeof value !== "number") return null;
-    const known = odds.derived(node, `count ${value}`, () =>
-      rewrite(node, (inner) =>
-        inner === dice ? { ...dice, count: { op: "number", value, at: count.at } } : undefined,
-      ),
-    );
-    const sight = sightOfPool(odds, observed, known, frame, owner);
+    const sight = sightOfPool(odds, observed, random.of(value), frame, owner);
     if (sight === null) return null;
     common = leastCommon(common, sight.total);
     parts.push({ sight, weight });
