@@ -59,10 +59,11 @@ export function randomProgram(g: Gen, ways = 3_000): string {
   const budget = new Budget(ways);
   const top: Scope = { numbers: [], rolls: [], lists: [], vars: [], calls: false, loops: false, depth: 3 };
   const inRule: Scope = { ...top, numbers: ["a", "b"], vars: [] };
+  const hp = int(g, 0, 4) === 0 ? `${HELD}hp` : "hp";
   const rules = budget.repeated(3, () => [
     `outcome Degree { low, middle, high }`,
     `rule twice(a, b = 2) {\n${block(g, budget, inRule)}\n}`,
-    `rule hurt(changes hp, a, b = 1) {\n${block(g, budget, { ...inRule, numbers: ["a", "b", "hp"], vars: ["hp"] })}\n}`,
+    `rule hurt(changes ${hp}${hp === "hp" ? "" : ": -9..30"}, a, b = 1) {\n${block(g, budget, { ...inRule, numbers: ["a", "b", hp], vars: [hp] })}\n}`,
     ...changes(g, budget, inRule),
     `rule small(a) {\n${refusal(g, budget, inRule)}${number(g, budget, { ...inRule, numbers: ["a"], depth: 1 })} // 9\n}`,
     `option level : 0..3 = ${int(g, 0, 3)}`,
@@ -178,13 +179,18 @@ function statement(g: Gen, budget: Budget, scope: Scope): readonly [string, Scop
   if (kind === 3)
     return [`let ${name} = ${list(g, budget, scope)}`, { ...scope, lists: [...scope.lists, name] }];
   if (kind === 4 || target === null) {
+    const variable = int(g, 0, 3) === 0 ? `${HELD}${name}` : name;
+    const type = variable === name ? "" : `: ${pick(g, "number", "-2..3", "-9..30")}`;
     return [
-      `var ${name} = ${number(g, budget, scope)}`,
-      { ...scope, numbers: [...scope.numbers, name], vars: [...scope.vars, name] },
+      `var ${variable}${type} = ${arriving(variable, number(g, budget, scope))}`,
+      { ...scope, numbers: [...scope.numbers, variable], vars: [...scope.vars, variable] },
     ];
   }
-  if (kind === 5) return [`${target} ${pick(g, "=", "+=", "-=", "*=")} ${number(g, budget, scope)}`, scope];
-  if (scope.depth <= 0) return [`${target} += ${number(g, budget, inner)}`, scope];
+  if (kind === 5) {
+    const value = arriving(target, number(g, budget, scope));
+    return [`${target} ${pick(g, "=", "+=", "-=", "*=")} ${value}`, scope];
+  }
+  if (scope.depth <= 0) return [`${target} += ${arriving(target, number(g, budget, inner))}`, scope];
   if (kind === 6) {
     return [
       `if ${condition(g, budget, scope)} {\n${effects(g, budget, inner, target)}\n} else {\n${effects(g, budget, inner, target)}\n}`,
@@ -211,9 +217,15 @@ function statement(g: Gen, budget: Budget, scope: Scope): readonly [string, Scop
   return scope.calls ? [`hurt(${target}, ${number(g, budget, inner)})`, scope] : [`${target} -= 1`, scope];
 }
 
+const HELD = "held_";
+
+/** What a variable with a type takes comes out of a list, so that nobody knows before whether it belongs to the type. */
+const arriving = (variable: string, value: string): string =>
+  variable.startsWith(HELD) ? `[${value}][1]` : value;
+
 /** Statements that change a variable; inside a loop, perhaps one that leaves the round. */
 function effects(g: Gen, budget: Budget, scope: Scope, target: string): string {
-  const lines = [`${target} ${pick(g, "+=", "-=", "=")} ${number(g, budget, scope)}`];
+  const lines = [`${target} ${pick(g, "+=", "-=", "=")} ${arriving(target, number(g, budget, scope))}`];
   if (scope.loops && int(g, 0, 3) === 0)
     lines.push(`if ${condition(g, budget, scope)} { ${pick(g, "stop", "next")} }`);
   if (int(g, 0, 2) === 0) lines.push(`${target} = ${target} // 2`);

@@ -1,8 +1,8 @@
 import type { Compare, CompareOperator, Expression } from "../ast/expression.ts";
 import type { Demand } from "../ast/statement.ts";
-import { compareExact, type Exact, isWhole, showExact } from "../resolve/exact.ts";
+import { compareExact, type Exact, isWhole } from "../resolve/exact.ts";
 import { type Checking, warning, written } from "./checking.ts";
-import { type Range, rangeOf } from "./range.ts";
+import { type Range, rangeOf, showRange } from "./range.ts";
 
 // Nodes are made once, by the parser, and those round another are looked at before it.
 const demanded = new WeakMap<Expression, boolean>();
@@ -65,14 +65,6 @@ function countedInstead({ operators, operands }: Compare, c: Checking): string |
 
 function isPlain(node: Expression): boolean {
   return node.kind === "number" || (node.kind === "negate" && node.of.kind === "number");
-}
-
-function showRange({ low, high }: Range): string {
-  if (low !== null && high !== null) {
-    return compareExact(low, high) === 0 ? showExact(low) : `${showExact(low)} to ${showExact(high)}`;
-  }
-  if (low !== null) return `${showExact(low)} or more`;
-  return high !== null ? `${showExact(high)} or less` : "any number";
 }
 
 /** Whether `a operator b` holds for all values, for none, or it depends. */

@@ -1,5 +1,6 @@
 import type { Type } from "@houserule/runtime/program";
 import type { Expression } from "../ast/expression.ts";
+import type { Assignment } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
@@ -8,6 +9,7 @@ import { describe, type Shape, unknown } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
 import { leavesOf } from "./leaves.ts";
+import { type Range, rangeOf, showRange } from "./range.ts";
 
 /** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
 export function arrives(node: Expression, declared: DeclaredType | null, what: string, c: Checking): void {
@@ -24,9 +26,9 @@ function arrive(value: Expression, declared: DeclaredType, what: string, c: Chec
   const text = plainText(value);
   const near = text === null ? [] : nearest(text, texts);
   const shown =
-    text === null && constantOf(value) === null && shape.kind !== "none"
-      ? `is ${describe(shape)}`
-      : "is no such value";
+    text !== null || constantOf(value) !== null || shape.kind === "none"
+      ? "is no such value"
+      : `is ${(type.kind === "range" ? givenBy(value, c) : null) ?? describe(shape)}`;
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   error(
     c,
@@ -47,10 +49,32 @@ function arrive(value: Expression, declared: DeclaredType, what: string, c: Chec
   );
 }
 
+/** Reports `n += 100` where nothing that `n` may be leads to what it may be. */
+export function arrivesBy(node: Assignment, declared: DeclaredType | null, what: string, c: Checking): void {
+  if (declared?.type.kind !== "range") return;
+  const { target: left, value: right, span, id } = node;
+  const operator =
+    node.operator === "+=" ? "+" : node.operator === "-=" ? "-" : node.operator === "*=" ? "*" : null;
+  if (operator === null) return;
+  const given = rangeOf({ kind: "binary", operator, left, right, span, id }, c);
+  if (given === null || meets(declared.type, given)) return;
+  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  const message = `${subject} is ${words(declared, c)}, and this makes it ${showRange(given)}.`;
+  error(c, "HR2171", span, message, {
+    hint: "Hold it within its ends with min(…) or max(…), or change what it is declared to be.",
+  });
+}
+
+/** What the items of a list or a map were declared to be; null for what has none. */
+export function itemOf({ type, shape }: DeclaredType): DeclaredType | null {
+  if (type.kind !== "list" && type.kind !== "map") return null;
+  return { type: type.of, shape: shape.kind === "list" ? shape.of : unknown };
+}
+
 /** The items of a list or a map that is written out are held to the type of its items. */
 function items(value: Expression, { type, shape }: DeclaredType, what: string, c: Checking): void {
-  if (type.kind !== "list" && type.kind !== "map") return;
-  const one: DeclaredType = { type: type.of, shape: shape.kind === "list" ? shape.of : unknown };
+  const one = itemOf({ type, shape });
+  if (one === null) return;
   const item = `each item of ${what}`;
   if (value.kind === "comprehension") return arrives(value.value, one, item, c);
   if (value.kind === "map") for (const entry of value.entries) arrives(entry.value, one, item, c);
@@ -70,10 +94,7 @@ function fits(type: Type, value: Expression, shape: Shape, c: Checking): boolean
       return shape.kind === "number" || shape.kind === "roll";
     case "range": {
       if (shape.kind !== "number" && shape.kind !== "roll") return false;
-      const constant = constantOf(value);
-      if (constant === null) return true;
-      const [from, to] = [exactOfProgram(type.from), exactOfProgram(type.to)];
-      return compareExact(from, constant) <= 0 && compareExact(constant, to) <= 0;
+      return meets(type, rangeOf(value, c));
     }
     case "literal": {
       if (shape.kind !== "text") return false;
@@ -102,6 +123,19 @@ function fits(type: Type, value: Expression, shape: Shape, c: Checking): boolean
     case "map":
       return shape.kind === type.kind;
   }
+}
+
+/** Whether some number of a range belongs to a type of numbers. */
+function meets(type: Type & { readonly kind: "range" }, range: Range | null): boolean {
+  const below = range?.high && compareExact(range.high, exactOfProgram(type.from)) < 0;
+  const above = range?.low && compareExact(range.low, exactOfProgram(type.to)) > 0;
+  return !below && !above;
+}
+
+/** The numbers that dice and what is counted with them can give; null for all else. */
+function givenBy(value: Expression, c: Checking): string | null {
+  const range = rangeOf(value, c);
+  return range && showRange(range);
 }
 
 function textsOf(type: Type): readonly string[] {

@@ -5,7 +5,7 @@ import type { DeclaredType } from "../resolve/declared-type.ts";
 import type { FieldEntity, RuleEntity, SheetEntity, TableEntity } from "../resolve/entity.ts";
 import { placeOf } from "../resolve/place.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
-import { arrives } from "./arrives.ts";
+import { arrives, arrivesBy, itemOf } from "./arrives.ts";
 import type { Checking } from "./checking.ts";
 
 /** Arguments that certainly are not what the rule's parameter is declared to be. */
@@ -98,13 +98,22 @@ export function cellKinds(table: TableEntity, c: Checking): void {
 
 /** `hero.HP = "many"`, and a new value for a name that says what it holds. */
 export function assignedKind(node: Assignment, c: Checking): void {
-  if (node.operator !== "=") return;
   const place = placeOf(node.target, c.tables);
   if (place.kind !== "place") return;
   const last = place.steps.at(-1);
+  if (node.operator !== "=") {
+    const { name, declared } = place.variable;
+    if (last === undefined) arrivesBy(node, declared, `\`${name}\``, c);
+    return;
+  }
   if (last === undefined) {
     const { name, declared } = place.variable;
     return arrives(node.value, declared, `\`${name}\``, c);
+  }
+  if (place.steps.every(({ kind }) => kind === "index")) {
+    const { name, declared } = place.variable;
+    const item = place.steps.reduce<DeclaredType | null>((whole) => whole && itemOf(whole), declared);
+    return arrives(node.value, item, `each item of \`${name}\``, c);
   }
   const field = last.kind === "field" ? c.tables.fields.get(last) : undefined;
   // What is worked out takes no value at all.

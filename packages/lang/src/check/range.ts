@@ -9,6 +9,7 @@ import {
   isWhole,
   multiply,
   negate,
+  showExact,
   whole,
 } from "../resolve/exact.ts";
 import type { Checking } from "./checking.ts";
@@ -84,15 +85,22 @@ function measuredRange(node: Call, c: Checking, steps: number): Range | null {
 function variableRange(variable: Variable, c: Checking, steps: number): Range | null {
   const known = c.ranges.get(variable);
   if (known !== undefined) return known;
-  // What is changed is not held to its type again.
-  if (variable.declared?.type.kind === "range")
-    return variable.kind === "var" || variable.kind === "changes" ? null : rangeOfType(variable.declared);
+  if (variable.declared?.type.kind === "range") return rangeOfType(variable.declared);
   const range = variable.value === null ? null : rangeOf(variable.value, c, steps);
   // A name for one number is there to be changed: what follows from today's number is no mistake.
   const fixed = range?.low && range.high && compareExact(range.low, range.high) === 0;
   const result = fixed ? null : range;
   c.ranges.set(variable, result);
   return result;
+}
+
+/** A range in words: `3 to 18`. */
+export function showRange({ low, high }: Range): string {
+  if (low !== null && high !== null) {
+    return compareExact(low, high) === 0 ? showExact(low) : `${showExact(low)} to ${showExact(high)}`;
+  }
+  if (low !== null) return `${showExact(low)} or more`;
+  return high !== null ? `${showExact(high)} or less` : "any number";
 }
 
 function small(range: Range): Range | null {

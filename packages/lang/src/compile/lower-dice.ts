@@ -1,4 +1,4 @@
-import type { Expression } from "@houserule/runtime/program";
+import type { Expression, Place } from "@houserule/runtime/program";
 import type * as Ast from "../ast/expression.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
@@ -84,7 +84,7 @@ export function lowerDice(l: Lowering, node: DiceNode): Expression {
     case "rungs":
       return { op: "rungs", rungs: node.rungs.map((rung) => l.expression(rung)), at };
     case "draw":
-      return { op: "draw", count: visit(node.count), from: l.place(node.from), at };
+      return { op: "draw", count: visit(node.count), from: lowerDeck(l, node.from), at };
     case "pick":
       return { op: "pick", count: visit(node.count), from: l.expression(node.from), at };
     case "times":
@@ -101,4 +101,10 @@ export function lowerDivisor(l: Lowering, spec: Ast.DivisorSpec, node: Ast.Node)
     base: spec.base === null ? null : l.expression(spec.base),
     at: l.at(node.span),
   };
+}
+
+// A deck of which cards are gone is still what it was declared to be.
+function lowerDeck(l: Lowering, node: Ast.Expression): Place {
+  const { slot, path, at } = l.place(node);
+  return { slot, path, at };
 }

@@ -2,7 +2,7 @@ import type { Expression, Generator, Pattern, Place } from "@houserule/runtime/p
 import type * as Ast from "../ast/expression.ts";
 import { isExpression } from "../ast/item.ts";
 import type * as AstPattern from "../ast/pattern.ts";
-import { placeOf } from "../resolve/place.ts";
+import { type FoundPlace, placeOf } from "../resolve/place.ts";
 import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
@@ -94,5 +94,13 @@ function lowerPlace(l: Lowering, node: Ast.Expression): Place {
       return key === undefined ? [] : [{ kind: "index", key: l.expression(key), at: l.at(step.span) }];
     }),
     at,
+    ...heldTo(place),
   };
+}
+
+/** What is written inside a field is held by its sheet, and leaves the variable what it is. */
+function heldTo({ variable, steps }: FoundPlace): Pick<Place, "declared"> {
+  const type = variable.declared?.type ?? null;
+  if (type === null || type.kind === "any" || steps.some(({ kind }) => kind === "field")) return {};
+  return { declared: { name: variable.name, type } };
 }

@@ -163,7 +163,7 @@ function placeOf(node: DrawNode, keys: readonly Value[]): FoundPlace {
     next += 1;
     return { kind: "index", key: keys[next - 1] ?? null, node: step.key, at: step.at };
   });
-  return { slot: node.from.slot, path };
+  return { ...node.from, path };
 }
 
 /** Cards in an order of their own, in which equal ones lie together. */

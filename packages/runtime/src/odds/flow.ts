@@ -1,12 +1,15 @@
 import type { AssignNode, BindNode, Expression } from "../program/expression.ts";
+import type { At } from "../program/program.ts";
 import { conform } from "../roll/plan/conform.ts";
+import { asDeclared } from "../roll/plan/place.ts";
 import type { Need } from "../roll/plan/planner.ts";
+import type { Value } from "../value/value.ts";
 import { withoutOrder } from "./any-order.ts";
 import { basicBlockAt, flowBasicBlock } from "./basic-block.ts";
 import { leadOfDrawn } from "./drawn-looks.ts";
 import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
-import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
 import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
 import { continued, Population } from "./population.ts";
@@ -14,7 +17,7 @@ import { quickSum } from "./quick.ts";
 import { flowAsked, shortCutAt } from "./short-cut.ts";
 import { run } from "./step.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
-import { stepsFor } from "./weight.ts";
+import { stepsFor, type Weight } from "./weight.ts";
 
 // A whole population goes through a statement at once, so that its states are merged once a statement. The total of
 // what comes out is a multiple of the total of what went in; branches may be a part of it, those on one side of a
@@ -172,6 +175,15 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
   const work = operator === null ? null : quickSum(operator);
   if (operator !== null && work === null) return null;
   const population = new Population(scope.live);
+  const placed = (branch: Branch, after: Value, weight: Weight, at: At, from?: At): void => {
+    let held = after;
+    try {
+      held = asDeclared(odds.planner, place, after, at, from);
+    } catch (thrown) {
+      return population.end(odds.endingOf(thrown), weight);
+    }
+    population.place(branch.frame, slot, held, weight);
+  };
   let simple = true;
   const total = eachWay(odds, given, input, need, scope.owner, (branch, value, ending, weight) => {
     if (ending !== null) {
@@ -179,13 +191,13 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
       return;
     }
     if (work === null) {
-      population.place(branch.frame, slot, withoutOrder(odds, scope.owner, slot, value), weight);
+      placed(branch, withoutOrder(odds, scope.owner, slot, value), weight, given.at, given.at);
       return;
     }
     const before = branch.frame[slot];
     const after = typeof before === "number" && typeof value === "number" ? work(before, value) : undefined;
     if (after === undefined) simple = false;
-    else population.place(branch.frame, slot, after, weight);
+    else placed(branch, after, weight, node.at);
   });
   return simple ? population.over(total) : null;
 }

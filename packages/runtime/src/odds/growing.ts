@@ -1,11 +1,12 @@
 import type { Expression, UntilNode, WhileNode } from "../program/expression.ts";
+import { holdsAnyNumber } from "../roll/plan/conform.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond, leastOf } from "../value/beyond.ts";
 import { knownNumber } from "../value/value.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { contains } from "./rewrite.ts";
 
-// In a loop of these alone nothing can fail, and no rule is left.
+// In a loop of these alone nothing can fail, where nothing is held to a type, and no rule is left.
 const HARMLESS: ReadonlySet<string> = new Set([
   "block",
   "bind",
@@ -38,7 +39,7 @@ export function growingIn(
   // Else it might come to where it stays.
   const { reads } = odds.facts(node.condition);
   if (!odds.mayRoll(node.condition) || [...reads].some((slot) => writes.has(slot))) return null;
-  if (parts.some((part) => contains(part, (inner) => !HARMLESS.has(inner.op)))) return null;
+  if (parts.some((part) => contains(part, (inner) => !HARMLESS.has(inner.op) || isHeld(inner)))) return null;
   const grown = [...after].filter((slot) => writes.has(slot));
   if (!grown.every((slot) => parts.every((part) => !contains(part, (inner) => shrinks(inner, slot)))))
     return null;
@@ -52,6 +53,13 @@ export function growingIn(
     }
     return behind;
   };
+}
+
+/** What it writes must belong to a type. */
+function isHeld(node: Expression): boolean {
+  const type =
+    node.op === "bind" ? node.type : node.op === "assign" ? (node.place.declared?.type ?? null) : null;
+  return type !== null && !holdsAnyNumber(type);
 }
 
 /** Gives a variable something else than more. */

@@ -1,4 +1,5 @@
-import type { BlockNode, Expression } from "../program/expression.ts";
+import type { BlockNode, Expression, Place } from "../program/expression.ts";
+import { holdsAnyNumber } from "../roll/plan/conform.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { frameKey } from "./frame-key.ts";
@@ -127,7 +128,7 @@ function incrementsOf(odds: Interpreter, body: BlockNode): Increments | null {
   };
 }
 
-/** Whether a variable is changed by `+=` and `-=` alone. */
+/** Whether a variable is changed by `+=` and `-=` alone, and may come to any number. */
 function onlyAddedTo(body: BlockNode, slot: number): boolean {
   let only = true;
   const visit = (part: unknown): void => {
@@ -136,7 +137,8 @@ function onlyAddedTo(body: BlockNode, slot: number): boolean {
     for (const inner of Object.values(part)) {
       if (isPlaceOf(inner, slot)) {
         const adds = "operator" in part && (part.operator === "+" || part.operator === "-");
-        if (inner !== place || !adds || inner.path.length > 0) only = false;
+        const free = inner.declared === undefined || holdsAnyNumber(inner.declared.type);
+        if (inner !== place || !adds || inner.path.length > 0 || !free) only = false;
       } else visit(inner);
     }
   };
@@ -144,7 +146,7 @@ function onlyAddedTo(body: BlockNode, slot: number): boolean {
   return only;
 }
 
-function isPlaceOf(part: unknown, slot: number): part is { readonly path: readonly unknown[] } {
+function isPlaceOf(part: unknown, slot: number): part is Place {
   return (
     part !== null &&
     typeof part === "object" &&

@@ -26,7 +26,7 @@ export function findPlace(
     );
   const from = (index: number, before: Frame, path: readonly Step[]): Branches => {
     const step = place.path[index];
-    if (step === undefined) return next({ slot: place.slot, path }, before);
+    if (step === undefined) return next({ ...place, path }, before);
     if (step.kind === "field") {
       planFieldRules(odds.planner, step.name);
       return from(index + 1, before, [...path, step]);

@@ -127,6 +127,7 @@ export type {
   ArithmeticOperator,
   Builtin,
   CompareOperator,
+  Declared,
   Faces,
   Generator,
   Item,

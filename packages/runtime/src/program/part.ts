@@ -1,5 +1,5 @@
 import type { Expression } from "./expression.ts";
-import type { At } from "./program.ts";
+import type { At, Type } from "./program.ts";
 
 export type CompareOperator = "==" | "!=" | "<=" | ">=" | "<" | ">";
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "//";
@@ -67,6 +67,14 @@ export interface Place {
     | { readonly kind: "index"; readonly key: Expression; readonly at: At }
   )[];
   readonly at: At;
+  /** What the variable was declared to be, where what is written at the place could break it: it is so after each write. */
+  readonly declared?: Declared;
+}
+
+/** A variable that says what it holds. */
+export interface Declared {
+  readonly name: string;
+  readonly type: Type;
 }
 
 /** An argument of a rule; `default` leaves it to the rule. A place is copied in and out. */

@@ -124,7 +124,12 @@ const step = tagged(
     ["index", fields({ key: node, at })],
   ]),
 );
-const place = fields({ slot, path: list(step), at });
+const place = fields({
+  slot,
+  path: list(step),
+  at,
+  declared: absent(fields({ name: text, type: (...given) => type(...given) })),
+});
 const generator = fields({ slot, in: node, to: maybe, when: maybe });
 const argument = tagged(
   "kind",

@@ -71,6 +71,15 @@ export function conforms(value: Value, type: Type): boolean {
   }
 }
 
+/** Does every number belong to a type? */
+export function holdsAnyNumber(type: Type): boolean {
+  return (
+    type.kind === "any" ||
+    type.kind === "number" ||
+    (type.kind === "union" && type.members.some(holdsAnyNumber))
+  );
+}
+
 /** A type in words: "a number", `"a" or "b"`. */
 export function typeWords(program: Program, type: Type): string {
   switch (type.kind) {
@@ -81,9 +90,9 @@ export function typeWords(program: Program, type: Type): string {
     case "bool":
       return "true or false";
     case "list":
-      return `a list of ${typeWords(program, type.of)}`;
+      return `a list of ${itemWords(program, type.of)}`;
     case "map":
-      return `a map of ${typeWords(program, type.of)}`;
+      return `a map of ${itemWords(program, type.of)}`;
     case "literal":
       return `"${type.value}"`;
     case "range":
@@ -101,6 +110,14 @@ export function typeWords(program: Program, type: Type): string {
     default:
       return `a ${type.kind}`;
   }
+}
+
+/** What all the items of a list or a map are, in words: `numbers`. */
+function itemWords(program: Program, type: Type): string {
+  if (type.kind === "die") return "dice";
+  if (type.kind === "range") return `numbers from ${type.from} to ${type.to}`;
+  const plain = ["number", "text", "divisor", "ladder", "record"].includes(type.kind);
+  return plain ? `${type.kind}s` : typeWords(program, type);
 }
 
 function withArticle(name: string): string {

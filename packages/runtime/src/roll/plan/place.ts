@@ -1,14 +1,15 @@
 import { FaultSignal, fault } from "../../fault.ts";
-import type { AssignNode, DrawNode, Expression, PickNode, Place } from "../../program/expression.ts";
+import type { AssignNode, Declared, Expression, Place } from "../../program/expression.ts";
+import type { At } from "../../program/program.ts";
 import { brief } from "../../trace/brief.ts";
 import { equal, keyId } from "../../value/equality.ts";
 import { SheetValue } from "../../value/sheet.ts";
 import { isList, type Key, kindName, MapValue, RecordValue, stored, type Value } from "../../value/value.ts";
 import { workToCompare } from "../../value/work.ts";
 import { calculate } from "./arithmetic.ts";
-import { itemsOf, keyOf, listIndex } from "./collections.ts";
+import { keyOf, listIndex } from "./collections.ts";
+import { conform, holdsAnyNumber } from "./conform.ts";
 import { keptBy } from "./dice.ts";
-import { countOf } from "./expect.ts";
 import type { Frame, Planner, Run } from "./planner.ts";
 import { fieldNames, planFieldRules, readField, writeField } from "./sheet.ts";
 
@@ -21,6 +22,8 @@ export type Step =
 export interface FoundPlace {
   readonly slot: number;
   readonly path: readonly Step[];
+  readonly at: At;
+  readonly declared?: Declared | undefined;
 }
 
 /** Plans the indices of a place; the value is read and written separately. */
@@ -29,13 +32,15 @@ export function planPlace(planner: Planner, place: Place): (frame: Frame) => Fou
   const steps = place.path.map((step) =>
     step.kind === "field" ? step : { ...step, run: planner.operand(step.key, "total") },
   );
-  const { slot } = place;
   if (steps.length === 0) {
-    const found: FoundPlace = { slot, path: [] };
+    const found: FoundPlace = { ...place, path: [] };
     return () => found;
   }
+  const { slot, at, declared } = place;
   return (frame) => ({
     slot,
+    at,
+    declared,
     path: steps.map(
       (step): Step =>
         step.kind === "field"
@@ -72,20 +77,45 @@ function fieldAt(planner: Planner, whole: Value, step: Step & { readonly kind: "
 }
 
 /**
- * Puts a value at a place: everything on the way is made anew, so no other name sees the change. `stops`: a resource
- * of a sheet takes what its bounds let through.
+ * Puts a value at a place: everything on the way is made anew, so no other name sees the change. Ends the run where
+ * the variable is then no longer what it was declared to be.
  */
 export function writePlace(
   planner: Planner,
   frame: Frame,
   place: FoundPlace,
   value: Value,
-  stops = false,
+  {
+    stops = false,
+    at = place.at,
+    given,
+  }: {
+    /** A resource of a sheet takes what its bounds let through. */
+    readonly stops?: boolean;
+    /** What a message points at. */
+    readonly at?: At;
+    /** The expression that gave the value, where one did. */
+    readonly given?: At;
+  } = {},
 ): void {
-  frame[place.slot] =
+  const whole =
     place.path.length === 0
       ? value
       : replaced(planner, frame[place.slot] ?? null, place.path, 0, stored(value), stops);
+  frame[place.slot] = asDeclared(planner, place, whole, at, given);
+}
+
+/** What a variable becomes, as it was declared. Ends the run where that is something else. */
+export function asDeclared(
+  planner: Planner,
+  { declared }: { readonly declared?: Declared | undefined },
+  value: Value,
+  at: At,
+  given?: At,
+): Value {
+  return declared === undefined
+    ? value
+    : conform(planner, value, declared.type, `\`${declared.name}\``, at, given);
 }
 
 function replaced(
@@ -210,29 +240,31 @@ function planWrite(planner: Planner, node: AssignNode): Run {
   const need = whole ? planner.needOf(node.place.slot) : "total";
   const value = planner.operand(node.value, need);
   const { operator } = node;
-  const { slot } = node.place;
+  const { slot, declared } = node.place;
   if (operator === null) {
+    const given = node.value.at;
     if (whole) {
       return (frame) => {
-        frame[slot] = keptBy(value(frame), need);
+        frame[slot] = asDeclared(planner, node.place, keptBy(value(frame), need), given, given);
         return null;
       };
     }
     return (frame) => {
       const place = find(frame);
-      writePlace(planner, frame, place, value(frame));
+      writePlace(planner, frame, place, value(frame), { at: given });
       return null;
     };
   }
   // Messages about the left operand show the place as it is written.
   const target: Expression = { op: "local", slot, at: node.place.at };
   const both = { left: target, right: node.value, at: node.at };
+  const quickly = whole && (declared === undefined || holdsAnyNumber(declared.type));
   return (frame) => {
     const place = find(frame);
     const before = readPlace(planner, frame, place);
     const by = value(frame);
     if (
-      whole &&
+      quickly &&
       typeof before === "number" &&
       typeof by === "number" &&
       (operator === "+" || operator === "-")
@@ -244,66 +276,8 @@ function planWrite(planner: Planner, node: AssignNode): Run {
       }
     }
     const stops = operator === "+" || operator === "-";
-    writePlace(planner, frame, place, keptBy(calculate(planner, both, operator, before, by), need), stops);
+    const after = keptBy(calculate(planner, both, operator, before, by), need);
+    writePlace(planner, frame, place, after, { stops, at: node.at });
     return null;
-  };
-}
-
-/** `draw from deck`: takes cards out of a list at a place; every card is as likely as every other. */
-export function planDraw(planner: Planner, node: DrawNode): Run {
-  const find = planPlace(planner, node.from);
-  const count = node.count === null ? null : planner.operand(node.count, "total");
-  const { context } = planner;
-  const deckNode: Expression = { op: "local", slot: node.from.slot, at: node.from.at };
-  return (frame) => {
-    const cards =
-      count === null || node.count === null
-        ? 1
-        : countOf(planner, count(frame), node.count, "the number of cards");
-    const place = find(frame);
-    const deck = readPlace(planner, frame, place);
-    if (!isList(deck))
-      fault(
-        "HR3002",
-        node.from.at,
-        `\`${planner.words(deckNode)}\` is ${kindName(deck)}, where a deck (a list) is wanted`,
-      );
-    if (cards > deck.length) {
-      fault(
-        "HR3016",
-        node.at,
-        `${cards} ${cards === 1 ? "card is" : "cards are"} to be drawn, and \`${planner.words(deckNode)}\` has ${deck.length}`,
-      );
-    }
-    context.spend(deck.length + cards, node.at);
-    const rest = [...deck];
-    const drawn: Value[] = [];
-    for (let i = 0; i < cards; i += 1)
-      drawn.push(...rest.splice(context.choice(rest.length, "card", node.at), 1));
-    writePlace(planner, frame, place, Object.freeze(rest));
-    return node.count === null ? (drawn[0] ?? null) : Object.freeze(drawn);
-  };
-}
-
-/** `pick from list`: one of the items, which stay; `pick 2 from list`: two times, perhaps the same. */
-export function planPick(planner: Planner, node: PickNode): Run {
-  const from = planner.operand(node.from, "total");
-  const count = node.count === null ? null : planner.operand(node.count, "total");
-  const { context } = planner;
-  return (frame) => {
-    const times =
-      count === null || node.count === null
-        ? 1
-        : countOf(planner, count(frame), node.count, "the number to pick");
-    const items = itemsOf(planner, from(frame), node.from);
-    if (items.length === 0 && times > 0)
-      fault("HR3011", node.at, `\`${planner.words(node.from)}\` is empty, so nothing can be picked`);
-    if (times > context.limits.cells)
-      fault("HR4008", node.at, `a list can have at most ${context.limits.cells} items, not ${times}`);
-    context.spend(times, node.at);
-    const picked: Value[] = [];
-    for (let i = 0; i < times; i += 1)
-      picked.push(items[context.choice(items.length, "item", node.at)] ?? null);
-    return node.count === null ? (picked[0] ?? null) : context.kept(Object.freeze(picked), node.at);
   };
 }

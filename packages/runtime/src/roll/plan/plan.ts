@@ -30,6 +30,7 @@ import {
   planWhile,
 } from "./control.ts";
 import { planAsDie, planDice, planRoll, planTimes, planUnrolled } from "./dice.ts";
+import { planDraw, planPick } from "./draw.ts";
 import { planExpect } from "./expectation.ts";
 import { planForChanges } from "./for-changes.ts";
 import { planRung, planRungs, planStep } from "./ladder.ts";
@@ -37,7 +38,7 @@ import { planConstant, planInterpolate, planLocal, planNumber, planOutcome } fro
 import { planNoRow } from "./no-row.ts";
 import { planGiven, planOdds } from "./odds.ts";
 import { planOption } from "./option.ts";
-import { planAssign, planDraw, planPick } from "./place.ts";
+import { planAssign } from "./place.ts";
 import type { Need, Planner, Run } from "./planner.ts";
 import { planCountIn, planExplode, planReroll, planSelect } from "./pool.ts";
 import { planRow, planRowPart } from "./row.ts";
