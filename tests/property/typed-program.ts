@@ -56,12 +56,15 @@ function block(g: GeneratorValue, kind: Kind, outer: Scope): string {
   for (let i = 0; i < count; i += 1) {
     const of = g(fc.constantFrom, "number", "bool", "text", "list", "die", "record", "outcome") as Kind;
     const name = `v${scope.depth}${i}`;
-    const type = of === "die" ? ": die" : "";
+    const type = of === "die" || g(fc.boolean) ? `: ${typeOf(of)}` : "";
     const declared = g(fc.boolean) ? "let" : "var";
     lines.push(`${declared} ${name}${type} = ${value(g, of, scope)}`);
     if (declared === "var" && of === "number") {
       const sign = g(fc.constantFrom, "+=", "-=", "*=");
       lines.push(`for i in 1..2 { ${name} ${sign} ${value(g, "number", { ...scope, depth: 0 })} }`);
+    } else if (declared === "var" && g(fc.boolean)) {
+      lines.push(`${name} = ${value(g, of, { ...scope, depth: 1 })}`);
+      if (of === "list") lines.push(`${name} += [${value(g, "number", { ...scope, depth: 0 })}]`);
     }
     scope = { ...scope, names: { ...scope.names, [of]: [...scope.names[of], name] } };
   }

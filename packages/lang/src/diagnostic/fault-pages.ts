@@ -99,7 +99,7 @@ export const faultPages = {
   HR3014: {
     title: "A value outside its declared type",
     explanation:
-      "The declaration says which values are allowed there, and this is none of them. Pass another value, or widen the type.",
+      "The declaration says which values are allowed there, and this is none of them. It holds after every write: an assignment, a rule that changes the variable, a loop over a list. Give another value, or widen the type.",
     wrong: "rule heal(points: 0..10) = points + 1\nlet found = [12]\nheal(sum(found))",
     right: "rule heal(points: 0..10) = points + 1\nlet found = [12]\nheal(min(sum(found), 10))",
   },
