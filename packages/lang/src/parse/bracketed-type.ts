@@ -1,5 +1,5 @@
 import { shortened } from "../lex/characters.ts";
-import type { Token } from "../lex/token.ts";
+import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Complaint } from "./complaint.ts";
@@ -10,6 +10,7 @@ const holders = /^(?:list|map|key)$/;
 const known = /^(?:any|number|bool|text|die|divisor|ladder|record)$/;
 const openers = tokenSet(T.LeftBracket, T.Less);
 const closers = tokenSet(T.RightBracket, T.Greater);
+const behindInner = tokenSet(T.Pipe, T.Or, T.RightParen);
 const behindType = tokenSet(T.Assign, T.Pipe, T.Or);
 
 /** What is wrong with a type that begins at the first of these tokens, if brackets are; with how many tokens it has. */
@@ -44,6 +45,32 @@ function listOf(from: Token, to: Token, item: Token): Complaint {
     message: "The type of a list is written in words, without brackets.",
     hint: `Write \`list of ${shortened(item.image)}\`.`,
     fix: { title: `Write ${text}`, edits: [{ span, text }] },
+  };
+}
+
+/** Whether brackets surely hold a type: `(number or none)`, `("a" | "b")`. Names alone may be a value. */
+export function isTypeInBrackets(open: Token, first: Token, next: Token): boolean {
+  if (open.tokenType !== T.LeftParen) return false;
+  if (first.tokenType === T.Word && holders.test(first.image)) return next.tokenType === T.Of;
+  if (first.tokenType === T.Word && known.test(first.image)) return isIn(behindInner, next);
+  return first.tokenType === T.Text && next.tokenType === T.Pipe;
+}
+
+/** A whole type stands without brackets. */
+export function typeInBrackets(open: Token, close: Token): Complaint {
+  const [from, to] = [spanOf(open), spanOf(close)];
+  return {
+    code: "HR1055",
+    span: { start: from.start, end: to.end },
+    message: "A type stands without brackets, but for one behind `of`.",
+    hint: "Leave the brackets out.",
+    fix: {
+      title: "Leave the brackets out",
+      edits: [
+        { span: from, text: "" },
+        { span: to, text: "" },
+      ],
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
-import { spanOf } from "../lex/token.ts";
+import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
-import { bracketedType, lacksOf } from "./bracketed-type.ts";
+import { bracketedType, isTypeInBrackets, lacksOf, typeInBrackets } from "./bracketed-type.ts";
 import { describe } from "./describe.ts";
 import { isValueBehindType, noAssign } from "./missing-assign.ts";
 import { TokenParser } from "./token-parser.ts";
@@ -18,9 +18,10 @@ export abstract class TypeParser extends TokenParser {
   /** Whether a value stood where the last type was to stand: it is lost, but not missing. */
   protected valueLost = false;
 
-  protected readonly type = this.RULE("type", (): Type => {
+  /** `depth` says in how many types this one stands. */
+  protected readonly type = this.RULE("type", (depth = 0): Type => {
     const start = this.peek().startOffset;
-    this.typeDepth = 0;
+    this.typeDepth = depth;
     const members = [this.SUBRULE(this.typeAtom)];
     this.MANY(() => {
       this.OR([{ ALT: () => this.CONSUME(T.Pipe) }, { ALT: () => this.CONSUME(T.Or) }]);
@@ -28,7 +29,8 @@ export abstract class TypeParser extends TokenParser {
     });
     const [only] = members;
     if (members.length === 1 && only !== undefined) return only;
-    return { kind: "union type", id: this.nodes.id(1), span: this.from(start), members };
+    const id = this.nodes.id(this.nodes.tallest(members));
+    return { kind: "union type", id, span: this.from(start), members };
   });
 
   protected readonly typeAtom = this.RULE("typeAtom", (): Type => {
@@ -48,9 +50,15 @@ export abstract class TypeParser extends TokenParser {
     const type = this.attempt(
       (): Type | null => {
         if (!this.RECORDING_PHASE) this.refuseBracketedType();
-        this.valueLost = !this.RECORDING_PHASE && isValueForType(this.peek());
+        this.valueLost =
+          !this.RECORDING_PHASE &&
+          isValueForType(this.peek()) &&
+          !isTypeInBrackets(this.peek(), this.peek(2), this.peek(3));
         if (this.valueLost) this.giveUp(valueForType(name, colon));
-        return this.SUBRULE(this.type);
+        const open = this.RECORDING_PHASE ? null : this.passBracket();
+        const type = this.SUBRULE(this.type);
+        if (open !== null) this.closeBracket(open);
+        return type;
       },
       () => null,
       ends,
@@ -73,6 +81,19 @@ export abstract class TypeParser extends TokenParser {
     this.complain(found.complaint);
     for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
     this.giveUp(found.complaint);
+  }
+
+  /** `x: (number or none)`: the bracket, which is passed over. */
+  private passBracket(): Token | null {
+    if (!isTypeInBrackets(this.peek(), this.peek(2), this.peek(3))) return null;
+    this.SKIP_TOKEN();
+    return this.previous();
+  }
+
+  private closeBracket(open: Token): void {
+    this.want(T.RightParen, "behind a type");
+    this.SKIP_TOKEN();
+    this.complain(typeInBrackets(open, this.previous()));
   }
 
   private wantType(): void {
@@ -117,10 +138,21 @@ export abstract class TypeParser extends TokenParser {
       this.CONSUME(T.Of);
       if (this.typeDepth > limits.maxDepth) this.tooDeep();
       this.typeDepth += 1;
-      of = this.SUBRULE2(this.typeAtom);
+      of = this.OR1([{ ALT: () => this.typeInBrackets() }, { ALT: () => this.SUBRULE3(this.typeAtom) }]);
       this.typeDepth -= 1;
     });
     return this.heldType(start, name, of);
+  }
+
+  // `list of (number or none)`: without brackets, the list itself may be none.
+  private typeInBrackets(): Type {
+    const depth = this.typeDepth;
+    this.CONSUME(T.LeftParen);
+    const inner = this.SUBRULE4(this.type, { ARGS: [depth] });
+    this.typeDepth = depth;
+    this.want(T.RightParen, "behind a type");
+    this.CONSUME(T.RightParen);
+    return inner;
   }
 
   private heldType(start: number, name: Name, of: Type | null): Type {
