@@ -78,6 +78,6 @@ export const { type } = fc.letrec<{ type: Type; atom: Type }>((tie) => ({
     fc
       .tuple(fc.integer({ min: -9, max: 9 }).map(String), nullable(fc.nat(20).map(String)))
       .map(([from, to]): Type => ({ ...node, kind: "range type", from, to })),
-    tie("atom").map((of): Type => ({ ...node, kind: "named type", name: nameOf("list"), of })),
+    tie("type").map((of): Type => ({ ...node, kind: "named type", name: nameOf("list"), of })),
   ),
 }));
