@@ -83,17 +83,19 @@ export function addedDice(tally: Tally, dice: number, affords: (steps: number) =
 }
 
 /** What is known of the sums of dice of which one at least was cut off. */
-function beyond(
-  { cutLeast, cutMost }: Tally,
-  least: readonly number[],
+export function beyond(
+  { cutLeast, cutMost }: Pick<Tally, "cutLeast" | "cutMost">,
+  lowest: readonly number[],
   most: readonly number[],
   dice: number,
 ): { readonly values: readonly Value[]; readonly ending: Ending | null } {
   const values: Value[] = [];
-  for (const [i, low] of least.entries()) {
+  for (const [i, low] of lowest.entries()) {
     const [cutLow, cutHigh] = [cutLeast[i] ?? 0, cutMost[i] ?? 0];
-    const from = cutLow + Math.min(low, cutLow) * (dice - 1);
-    const to = cutHigh + Math.max(most[i] ?? low, cutHigh) * (dice - 1);
+    // Beside one that was cut off, any of the others may have been. Of none, there is no such product.
+    const [least, greatest] = [Math.min(low, cutLow), Math.max(most[i] ?? low, cutHigh)];
+    const from = cutLow + (dice === 1 ? 0 : least * (dice - 1));
+    const to = cutHigh + (dice === 1 ? 0 : greatest * (dice - 1));
     if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY)
       return { values: [], ending: { kind: "cut", least: null } };
     values.push(from === to ? from : new Beyond(from, to));

@@ -20,6 +20,8 @@ export interface Observed {
   readonly ranks: readonly Rank[] | null;
   /** Where each look is a sum over the faces of a pool: what they add. */
   readonly sums: readonly SumSeen[] | null;
+  /** Where each look is one of these two, and there are both. */
+  readonly both: readonly (Rank | SumSeen)[] | null;
   /** What was seen of pools, by their die, their number and what else they hang on. */
   readonly pools: Map<DieKind, Map<string, Ways>>;
 }
@@ -80,8 +82,9 @@ export function observedIn(
   const rest = behind.map((statement) => rewrite(statement, look));
   if (!possible || seen.size === 0) return null;
   const looks = [...seen.values()];
-  const ranks = looks.flatMap(({ node }) => rankSeen(node, slot) ?? []);
-  const sums = looks.flatMap(({ node }) => sumSeen(odds, node, slot) ?? []);
+  const either = looks.flatMap(({ node }) => rankSeen(node, slot) ?? sumSeen(odds, node, slot) ?? []);
+  const ranks = either.filter((look) => typeof look === "function");
+  const sums = either.filter((look) => typeof look !== "function");
   const beside = new Set(looks.flatMap(({ node }) => [...odds.facts(node).reads]));
   beside.delete(slot);
   return {
@@ -91,6 +94,7 @@ export function observedIn(
     beside: [...beside],
     ranks: ranks.length === looks.length ? ranks : null,
     sums: sums.length === looks.length ? sums : null,
+    both: either.length === looks.length && ranks.length > 0 && sums.length > 0 ? either : null,
     pools: new Map(),
   };
 }

@@ -12,7 +12,10 @@ import type { Observed } from "./observed.ts";
 import { orderStatistic } from "./order-statistic.ts";
 import { type Pool, poolOf, ROLLS } from "./pool.ts";
 import { randomCountIn } from "./random-count.ts";
-import { ranksOf } from "./ranks.ts";
+import { type Rank, ranksOf } from "./ranks.ts";
+import { ranksWithSums } from "./ranks-with-sums.ts";
+import type { SumSeen } from "./sum-seen.ts";
+import { type Adding, WORTH } from "./tally.ts";
 import type { Ways } from "./ways.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
@@ -26,7 +29,8 @@ export function sightFrom(
   frame: Frame,
   owner: number,
 ): Ways {
-  if ((observed.ranks !== null || observed.sums !== null) && ROLLS.has(bind.value.op)) {
+  const { ranks, sums, both } = observed;
+  if ((ranks !== null || sums !== null || both !== null) && ROLLS.has(bind.value.op)) {
     const sight = sightOfPool(odds, observed, bind.value, frame, owner);
     if (sight !== null) return sight;
   }
@@ -45,14 +49,18 @@ function sightOfPool(
   if (pool === null) return sightOfRandomCount(odds, observed, node, frame, owner);
   // A single named die is its name, and no roll.
   if (pool.kind.named && pool.count === 1) return null;
+  const looks = observed.sums ?? observed.both ?? [];
+  if (pool.count > 1 && looks.some((look) => "single" in look)) return null;
   const group = observed.pools.get(pool.kind) ?? new Map<string, Ways>();
   const key = `${pool.count};${pool.key};${frameKey(observed.beside, frame, -1, null)}`;
   const known = group.get(key);
   if (known !== undefined) return known;
   const sight =
-    observed.sums !== null
-      ? summedSight(odds, observed.sums, pool, node, frame)
-      : rankedSight(observed, pool);
+    observed.both !== null
+      ? doubleSight(odds, observed.both, pool, node, frame)
+      : observed.sums !== null
+        ? summedSight(odds, observed.sums, pool, node, frame)
+        : rankedSight(observed, pool);
   if (sight !== null) observed.pools.set(pool.kind, group.set(key, sight));
   return sight;
 }
@@ -75,6 +83,42 @@ function summedSight(
   }));
   odds.spend(ways.length, at);
   return { ways, total: added.total };
+}
+
+/** Ranks and sums together. */
+function doubleSight(
+  odds: Interpreter,
+  looks: readonly (Rank | SumSeen)[],
+  pool: Pool,
+  { at }: Expression,
+  frame: Frame,
+): Ways | null {
+  const ranks: number[] = [];
+  const addings: Adding[] = [];
+  // Where the value of each look lies among those of the ranks and those of the sums behind them.
+  const places: number[] = [];
+  for (const look of looks) {
+    if (typeof look !== "function") {
+      places.push(addings.push(look.adding(frame)) - 1);
+      continue;
+    }
+    const rank = look(pool.count);
+    if (rank === null) return null;
+    places.push(ranks.push(rank) - 1);
+  }
+  const tally = pool.tally([WORTH, ...addings]);
+  const found = tally && ranksWithSums(tally, pool.count, ranks, (steps) => odds.afford(steps));
+  if (found === null) return null;
+  const ways = found.ways.map(({ values, ending, weight }) => {
+    const seen = looks.map((look, i) => {
+      if (typeof look === "function") return values[places[i] ?? 0] ?? null;
+      const sum = values[ranks.length + (places[i] ?? 0)] ?? null;
+      return look.withPlus ? withPlus(sum, pool.plus) : sum;
+    });
+    return { values: ending === null ? seen : [], ending, weight };
+  });
+  odds.spend(ways.length, at);
+  return { ways, total: found.total };
 }
 
 function rankedSight({ ranks }: Observed, pool: Pool): Ways | null {

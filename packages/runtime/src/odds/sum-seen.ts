@@ -2,7 +2,7 @@ import type { Expression } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Adding, EXTRA, passing, WORTH } from "./tally.ts";
+import { type Adding, EXTRA, FIRST, passing, WORTH } from "./tally.ts";
 
 /** A look at a roll that adds up something over all its faces. */
 export interface SumSeen {
@@ -10,9 +10,11 @@ export interface SumSeen {
   adding(frame: Frame): Adding;
   /** The constant of the roll belongs to it. */
   readonly withPlus: boolean;
+  /** Only a single die can be seen so. */
+  readonly single?: true;
 }
 
-/** `count >= 8 in pool`, `pool.total`, `pool.explosions`; null for any other look. */
+/** `count >= 8 in pool`, `pool.total`, `pool.explosions`, `die.natural`; null for any other look. */
 export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumSeen | null {
   const isRoll = (of: Expression): boolean => of.op === "local" && of.slot === slot;
   if (look.op === "count") {
@@ -30,6 +32,7 @@ export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumS
     return { adding: (frame) => passing(planTest(odds.planner, patterns)([...frame])), withPlus: false };
   }
   if (look.op !== "field" || !isRoll(look.of)) return null;
+  if (look.name === "natural") return { adding: () => FIRST, withPlus: false, single: true };
   if (look.name === "total") return { adding: () => WORTH, withPlus: true };
   return look.name === "explosions" ? { adding: () => EXTRA, withPlus: false } : null;
 }

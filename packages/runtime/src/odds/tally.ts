@@ -31,6 +31,9 @@ export const WORTH: Adding = (worth) => (typeof worth === "number" ? worth : nul
 /** Whether a face is one of an explosion. */
 export const EXTRA: Adding = (_, extra) => (extra ? 1 : 0);
 
+/** The face that a die showed first. */
+export const FIRST: Adding = (worth, extra) => (extra ? 0 : WORTH(worth, extra));
+
 /** Whether a face passes a test. */
 export const passing =
   (test: (face: FaceValue) => boolean): Adding =>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { agreesWithForce } from "./by-force.ts";
+import { tableOf } from "./odds-of.ts";
+
+// A roll of which a rank and a sum are seen together: the hands themselves are never listed.
+describe("the highest die beside the total", () => {
+  it.each([
+    "let p = 4d6\n[p.highest, p.total]",
+    "let p = 4d6\n[p.total, p.lowest]",
+    "let p = 3d4\n[p.lowest, p.total, p.highest, count >= 3 in p]",
+    "let p = 3d4\n[p.highest, count 1 in p, count >= 3 in p]",
+    "let p = 3d[-1, 0, 0, 2]\n[p.highest, p.total, count 0 in p]",
+    "let p = reroll once 1 in 3d4\n[p.lowest, p.total]",
+    "let p = explode 2d4 up to 2 times\n[p.highest, p.total, p.explosions]",
+    "let p = explode 2d4 up to 2 times\n[p.lowest, p.total, p.highest]",
+    "let p = explode 2d4 on 3..4 up to 2 times penetrating\n[p.lowest, count 4 in p]",
+    "let p = (d3)d4\n[p.highest, p.total]",
+    "let p = 3d4\n[(keep highest 2 of p).lowest, p.total]",
+    "let d = die (2d4 + 3)\nlet p = roll d\n[p.highest, p.total]",
+  ])("%s", (script) => agreesWithForce(script));
+
+  it("is told of pools of which nobody could list the hands", () => {
+    // All show at most h: (h/10)^20; with a total of at least 20 h there is one such hand.
+    const table = tableOf("let p = 20d10\n[p.highest, p.total == 20 * p.highest]");
+    expect(table["[1, true]"]).toBe(`1/${10n ** 20n}`);
+    expect(table["[10, true]"]).toBe(`1/${10n ** 20n}`);
+    // 9^20 - 8^20 - 1, in lowest terms.
+    expect(table["[9, false]"]).toBe("343898248576565057/3125000000000000000");
+  });
+
+  it("is told of dice that may explode for ever", () => {
+    // No die explodes, or one does; 6, 12, ... is nobody's total.
+    const table = tableOf("let p = explode 2d6\n[p.highest >= 7, p.total >= 7]");
+    // Without an explosion 25 of 36 hands, of which 10 come to 7 or more.
+    expect(table).toEqual({ "[false, false]": "5/12", "[false, true]": "5/18", "[true, true]": "11/36" });
+  });
+});
+
+// The first face of a die is known, however long it explodes: what was cut off of it is only how much comes on top.
+describe("the first face beside the total of a die that explodes", () => {
+  it.each([
+    "let s = explode d4 up to 2 times\n[s.natural, s.total]",
+    "let s = explode d4 on 3..4 up to 2 times penetrating\n[s.natural, s.total, s.explosions]",
+    "let s = explode (die (d4 + 2)) up to 2 times\n[s.natural, s.total]",
+    "let s = 1d6\n[s.natural, s.total]",
+    "let s = explode (highest of 2d4) up to 2 times\nif s.natural == 4 { s.total } else { 0 }",
+    'let s = d["a", "b"]\nif s.natural == "a" { 1 } else { 0 }',
+  ])("%s", (script) => agreesWithForce(script));
+
+  it("leaves nothing open that the tail cannot change", () => {
+    // A Savage Worlds d8: 1 fails, else 4 or more succeeds; with a wild d6 the better counts.
+    // 1/8 fails at once; 2 and 3, 2/8, succeed with a 4 or more on the d6, 1/2; the rest, 5/8, succeeds.
+    const botch =
+      'let s = explode d8\nlet w = explode d6\nif s.natural == 1 { "fail" } else if max(s.total, w.total) >= 4 { "success" } else { "fail" }';
+    expect(tableOf(botch)).toEqual({ '"fail"': "1/4", '"success"': "3/4" });
+  });
+
+  it.each([
+    ["let w = explode d8\nmax(w.total, 3) >= 5", "1/2"],
+    ["let w = explode d8\nmin(w.total, 30) >= 5", "1/2"],
+    ["let w = explode d8\n-w.total <= -5", "1/2"],
+    ["let w = explode d8\nabs(w.total - 1) >= 4", "1/2"],
+    ["let w = explode d8\nfloor(w.total / 2) >= 3", "3/8"],
+  ])("%s", (script, chance) => {
+    const yes = tableOf(script);
+    expect(yes.true).toBe(chance);
+  });
+});
