@@ -29,16 +29,34 @@ export function resultText(value: Value, trace: TraceNode | null, wording: Wordi
     if (verdict?.startsWith(value ? "yes" : "no") === true) return { lines, result: verdict };
     return { lines: [...lines, value ? "yes" : "no"], result: value ? "yes" : "no" };
   }
-  if (/^\S/.test(last) && last.endsWith(` = ${shown}`)) return { lines, result: shown };
+  if (/^\S/.test(last) && last.endsWith(` = ${shown}`) && !endsInBinding(trace))
+    return { lines, result: shown };
   return { lines: [...lines, `= ${shown}`], result: `= ${shown}` };
 }
 
 const expressions: ReadonlySet<TraceNode["kind"]> = new Set(["dice", "value", "check", "call"]);
 
+const binding: ReadonlySet<string> = new Set(["let", "assign"]);
+/** Steps that a line of the trace may not show. */
+const silent: ReadonlySet<string> = new Set(["value"]);
+
 /** Whether a value was asked for last, and not something done. */
 function endsInExpression(trace: TraceNode | null): boolean {
   const last = trace?.children.at(-1);
   return last !== undefined && expressions.has(last.kind);
+}
+
+/** Whether the last line tells what a name became, perhaps within the rule that was called last. */
+function endsInBinding(trace: TraceNode | null): boolean {
+  let last = trace?.children.at(-1);
+  while (last?.kind === "call") {
+    // The parts of an adjusted rule end with what it gives.
+    if (last.children.some(({ part }) => part !== undefined)) return false;
+    const told = last.children.filter(({ kind }) => !silent.has(kind));
+    if (told.length === 0) break;
+    last = told.at(-1);
+  }
+  return last !== undefined && binding.has(last.kind);
 }
 
 function safeLines(text: string): readonly string[] {

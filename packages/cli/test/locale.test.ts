@@ -75,6 +75,13 @@ describe("--locale ru shows things by their Russian names", () => {
     expect(out).not.toContain("цель.");
   });
 
+  test("a field or a column that is called like a rule keeps its name, which alone can be written", async () => {
+    expect(await russian("roll", "{ strike: 3, aim: 2 }")).toContain("{ strike: 3, aim: 2 }");
+    expect(await russian("roll", 'monster["wolf"].claws + aim(1)', "--dice", "1")).toContain(
+      '["волк"].когти',
+    );
+  });
+
   test("the variables of a rule by the name that all values of theirs share, else as they are", async () => {
     const out = await russian("roll", "свалка(2)", "--dice", "3");
     expect(out).toContain("check = d6 = 3");

@@ -24,6 +24,20 @@ describe("run", () => {
     expect((await document("run", file, "hit", "-1", "--dice", "4,4,4")).json.value).toBe(false);
   });
 
+  test("the result is told, whatever the last name of the trace became", async () => {
+    const last = async (text: string): Promise<string> => {
+      const folder = folderWith({ "a.rules": text });
+      return (await called("run", join(folder, "a.rules"))).out;
+    };
+    const changed = "rule f(changes x) {\n  x = 3\n  1 + 2\n}\nvar q = 1\nf(q)\n";
+    expect(await last(changed)).toBe("f(1): x = 3\n= 3\n");
+    expect(await last(changed.replace("1 + 2", "x + 1"))).toMatch(/\n= 4\n$/);
+    const sheet = "sheet Wizard {\n  INT = 10\n  resource mana 0..INT\n}\n";
+    const weaker =
+      "rule weaken(changes w: Wizard) {\n  w.INT = 3\n  w.mana\n}\nvar w = Wizard(mana: 9)\nweaken(w)\n";
+    expect(await last(sheet + weaker)).toMatch(/w\.INT = 3\n= 3\n$/);
+  });
+
   test("dice are a die where the rule wants one", async () => {
     const folder = folderWith({ "a.rules": "rule sides_of(skill: die) = skill.sides\n" });
     expect((await document("run", join(folder, "a.rules"), "sides_of", "d8")).json.value).toBe(8);

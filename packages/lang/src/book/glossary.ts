@@ -43,9 +43,10 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
   const keys = new Votes();
   const titles = new Votes();
   const values = new Votes();
+  const fields = new Votes();
   const owners: Owner[] = [];
   for (const { source, module } of texts) {
-    gather(module.items, locale, { names, parameters, keys, titles, values });
+    gather(module.items, locale, { names, parameters, keys, titles, values, fields });
     for (const item of module.items) {
       const own = new Votes();
       gather(item, locale, { ...nothingFound(), parameters: own });
@@ -65,11 +66,16 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
       for (const match of written.matchAll(WORDS)) {
         const [word] = match;
         const key = keyIn(word);
-        // Behind a dot and before a colon stands a field, whatever parameter is called so.
-        const isField = written[match.index - 1] === "." || written[match.index + word.length] === ":";
+        // Behind a dot and before a colon stands a field, whatever rule or parameter is called so.
+        const isArgument = written[match.index + word.length] === ":";
+        const isField = written[match.index - 1] === "." || isArgument;
         const local = isField ? undefined : owner?.names.of(word);
         const isVariable = !isField && owner?.variables.has(word) === true;
-        const other = isVariable ? values.only(word) : (names.of(word) ?? parameters.of(word));
+        const free = isField ? undefined : names.of(word);
+        const passed = isField && !isArgument ? undefined : parameters.of(word);
+        const other = isVariable
+          ? values.only(word)
+          : (free ?? (isField ? fields.of(word) : undefined) ?? passed);
         const name = key === null ? (local ?? other) : keys.of(key);
         if (name === undefined) continue;
         worded += written.slice(done, match.index);
@@ -151,6 +157,8 @@ interface Found {
   readonly titles: Votes;
   /** Names of parameters, fields and columns. */
   readonly values: Votes;
+  /** Names of what stands in something: fields, columns, members. */
+  readonly fields: Votes;
 }
 
 function nothingFound(): Found {
@@ -160,6 +168,7 @@ function nothingFound(): Found {
     keys: new Votes(),
     titles: new Votes(),
     values: new Votes(),
+    fields: new Votes(),
   };
 }
 
@@ -174,8 +183,9 @@ function gather(part: unknown, locale: string, into: Found): void {
     for (const label of labels) {
       if (name === null || label.locale.text !== locale) continue;
       votes.add(name.text, labelName(label.text));
-      if (!DECLARATIONS.has(String("kind" in part && part.kind)))
-        into.values.add(name.text, labelName(label.text));
+      if (DECLARATIONS.has(String("kind" in part && part.kind))) continue;
+      into.values.add(name.text, labelName(label.text));
+      if (votes === into.names) into.fields.add(name.text, labelName(label.text));
     }
   }
   if ("kind" in part && part.kind === "adjust") gatherTitles(part as Adjust, locale, into.titles);
@@ -211,9 +221,13 @@ function gatherRows({ columns, rows }: Table, locale: string, keys: Votes): void
   if (column < 1) return;
   for (const { key, cells } of rows) {
     const label = cells[column - 1];
+    // A number is no name of a row, whatever row of whatever table it leads to.
+    if (isNumber(key.written)) continue;
     if (label !== undefined && label.value !== null) keys.add(plain(key.written), plain(label.written));
   }
 }
+
+const isNumber = (written: string): boolean => /^[\d\s.,–-]+\+?$/u.test(written);
 
 function plain(written: string): string {
   return /^"([^"\\{]*)"$/u.exec(written)?.[1] ?? written;
