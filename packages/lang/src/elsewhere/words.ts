@@ -32,7 +32,7 @@ const table: readonly (readonly [words: string, here: string, type: TokenType, p
   ["const final val пусть", "let", T.Let, "before a name"],
   ["переменная пер", "var", T.Var, "before a name"],
   [
-    "int float double string bool number dim auto local global my set число",
+    "int integer long float double string str text bool boolean number dim auto local global my set число строка",
     "let",
     T.Let,
     "before a name and =",

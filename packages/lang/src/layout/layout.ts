@@ -182,6 +182,7 @@ class Layout extends OpenBrackets {
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,
         refuses: () => saysElse(this.tokens, index),
+        inSheet: this.frames.at(-1)?.head === T.SheetWord,
         inTest: this.frames.some(({ head }) => head === T.TestWord),
       },
       this.report,

@@ -317,6 +317,7 @@ export abstract class CollectionParser extends PatternParser {
   });
 
   protected readonly field = this.RULE("field", (): Field => {
+    this.passType("untyped");
     this.wantField();
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
