@@ -17,15 +17,6 @@ const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["disadvantage", "lowest"],
   ["помеха", "lowest"],
 ]);
-const valueEnds = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.RightParen,
-  T.RightBracket,
-);
 const operands = tokenSet(T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.LeftBracket);
 
 /** Dice and their words in an order that other programs have: `4d6 keep highest 3`, `6 times 4d6`. */
@@ -35,8 +26,6 @@ export function wordOrder(
   next: Token,
   afterNext: Token | undefined,
 ): Complaint | null {
-  if (token.newline === 2 && isIn(valueEnds, before) && before.endOffset < token.startOffset - 1)
-    return semicolon(before, token);
   if (token.tokenType === T.Times) return times(token, next);
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
@@ -171,18 +160,6 @@ function twice(before: Token, token: Token, chosen: string): Complaint {
     message: `There is no \`${shortened(token.image)}\`: the better or the worse of two dice is written out.`,
     hint: `Write \`${whole}\`.`,
     ...(one === undefined ? {} : { fix: { title: `Write ${whole}`, edits: [{ span, text: whole }] } }),
-  };
-}
-
-function semicolon(before: Token, token: Token): Complaint {
-  const span = { start: before.endOffset + 1, end: token.startOffset };
-  return {
-    code: "HR1056",
-    span,
-    message: "A `;` ends a statement, and this one goes on.",
-    hint: "Values in brackets have commas between them.",
-    // Something longer has a line break or a comment in it.
-    ...(span.end - span.start <= 3 ? { fix: { title: "Write a comma", edits: [{ span, text: ", " }] } } : {}),
   };
 }
 
