@@ -186,6 +186,7 @@ export function reportElseIf(token: Token, report: Report): void {
 
 // `let f = (x) =>`, which the parser tells.
 function isLambda(before: readonly Token[]): boolean {
+  if (before.at(-2)?.tokenType === T.LeftParen) return true;
   let at = before.length - 2;
   for (let token = before[at]; token !== undefined && isIn(parameters, token); token = before[at]) at -= 1;
   return before[at]?.tokenType === T.LeftParen && before[at - 1]?.tokenType === T.Assign;

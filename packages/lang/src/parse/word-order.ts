@@ -16,6 +16,8 @@ const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["disadv", "lowest"],
   ["disadvantage", "lowest"],
   ["помеха", "lowest"],
+  ["преимуществом", "highest"],
+  ["помехой", "lowest"],
 ]);
 const operands = tokenSet(T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.LeftBracket);
 
@@ -33,8 +35,9 @@ export function wordOrder(
     if (which.test(token.image)) return whichLast(before, token, next, token.image);
     const other = choosersElsewhere.get(token.image.toLowerCase());
     if (other !== undefined) return whichLast(before, token, next, other);
-    const advantage = advantages.get(token.image.toLowerCase());
-    if (advantage !== undefined) return twice(before, token, advantage);
+    const joined = /^(?:with|с)$/u.test(token.image) ? next : token;
+    const advantage = advantages.get(joined.image.toLowerCase());
+    if (advantage !== undefined) return twice(before, joined, advantage);
   }
   const chooser = choosersElsewhere.get(before.image.toLowerCase());
   if (chooser !== undefined && isIn(operands, token))
