@@ -13,6 +13,8 @@ expectComplaints({
     ['keep highest 2 of 4d["a", "b"]', 'HR2180 4d["a", "b"]'],
     ['explode d["a", "b"]', 'HR2180 explode d["a", "b"]'],
     ["pick from []", "HR2180 []"],
+    ["pick 3 from []", "HR2180 []"],
+    ["pick 0 from []"],
     ["middle of 5d6"],
     ["keep middle 2 of 4d6"],
     ["keep middle 5 of 4d6"],

@@ -135,6 +135,13 @@ expectComplaints({
     ["var r = 2d20\nr = d20\nr.natural"],
     ["(3d6 <= 9).margin"],
     ["(die d12 + 1).sides"],
+    ['("a" == "b").margin', "HR2175 margin"],
+    ["(3d6 == none).margin", "HR2175 margin"],
+    ["(die d6 >= die d8).margin", "HR2175 margin"],
+    ["outcome degree { bad, good }\nlet well = good >= bad\nwell.margin", "HR2175 margin"],
+    ["(3d6 == 10).margin"],
+    ["(3d6 == none).roll"],
+    ["rule by(a, b) = (a == b).margin\nby(1, 2)"],
   ],
   "divisions by what is always 0": [
     ["5 / 0", "HR2179 0"],

@@ -7,16 +7,17 @@ import { changingArguments } from "./places.ts";
 
 /** What inside a node changes a place, or a part of it, or what holds it. */
 export function changesOf(walked: FoundPlace, node: Statement, c: Checking): readonly Expression[] {
-  const found: Expression[] = [];
+  const found: { readonly target: Expression; readonly place: FoundPlace }[] = [];
   const open: Statement[] = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const target of changedBy(next, c)) {
       const place = placeOf(target, c.tables);
-      if (place.kind === "place" && overlap(walked, place, c.tables)) found.push(target);
+      if (place.kind === "place") found.push({ target, place });
     }
     open.push(...children(next));
   }
-  return found;
+  const moved = new Set(found.map(({ place }) => place.variable));
+  return found.flatMap(({ target, place }) => (overlap(walked, place, c.tables, moved) ? [target] : []));
 }
 
 /** What a single step changes, without what stands inside it. */

@@ -7,6 +7,7 @@ import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, neverUntil, rangesGoUp, returnInRule } from "./control.ts";
+import { customFaces } from "./custom-faces.ts";
 import { argumentKinds, assignedKind, boundKind, returnKind } from "./declared-kinds.ts";
 import {
   counts,
@@ -22,6 +23,7 @@ import { dividedByNothing } from "./division.ts";
 import { facesTested } from "./faces-tested.ts";
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
 import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
+import { ladderExplosion, rungsAreSingle, rungsByNumber, stepsOnLadder } from "./ladders.ts";
 import { keysOfMaps } from "./map-keys.ts";
 import { armsAreReached, matchIsComplete } from "./match.ts";
 import { minusForRange } from "./minus-for-range.ts";
@@ -50,6 +52,7 @@ export const checks: readonly Check[] = [
   // numbers and dice
   on(["number"], numberLength),
   on(["dice"], sides),
+  on(["dice"], customFaces),
   on(["dice", "select", "explode", "step", "draw", "pick", "times", "repeat", "call"], counts),
   on(["dice"], diceLookalike),
   on(["explode"], endlessExplosion),
@@ -61,6 +64,9 @@ export const checks: readonly Check[] = [
   on(["explode"], namedExplosion),
   on(["pick"], emptyPick),
   on(["step"], stepNowhere),
+  on(["explode"], ladderExplosion),
+  on(["step", "rung"], stepsOnLadder),
+  on(["rungs"], rungsAreSingle),
   on(["binary"], dieInArithmetic),
   on(["compare"], dieCompared),
   on(["negate", "round"], dieNegated),
@@ -105,6 +111,7 @@ export const checks: readonly Check[] = [
   // look-ups
   on(["binary", "compare", "match"], asksForNone),
   on(["index"], writtenLookUp),
+  on(["index"], rungsByNumber),
   on(["index"], tableLookUp),
   // calls and places
   on(["call"], argumentsFit),

@@ -1,22 +1,8 @@
 import type { Expression } from "../ast/expression.ts";
+import { valueKept } from "../resolve/kept-value.ts";
 import type { Checking } from "./checking.ts";
 
-/** How far names are followed: what lies deeper is not known. */
-const MAX_NAMES = 100;
-
-/** What a name certainly stands for: the value that its `let` or its constant keeps; any other expression itself. */
+/** What a name certainly stands for; any other expression itself. */
 export function keptValue(node: Expression, c: Checking): Expression {
-  let at = node;
-  for (let step = 0; step < MAX_NAMES && at.kind === "name"; step += 1) {
-    const reference = c.tables.references.get(at);
-    const value =
-      reference?.kind === "variable"
-        ? reference.variable.value
-        : reference?.kind === "constant" && reference.constant.node.type === null
-          ? reference.constant.node.value
-          : null;
-    if (value === null) break;
-    at = value;
-  }
-  return at;
+  return valueKept(node, c.tables);
 }

@@ -6,6 +6,7 @@ import { describe, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
+import { rolledNumber } from "./named-dice.ts";
 
 /** What certainly has no number in it. */
 export const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -43,14 +44,17 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
   if (operator === "+" && (a.kind === "list" || b.kind === "list")) {
     if (a.kind === b.kind || open(a) || open(b)) return;
   }
-  if (wantNumber(left, operator, c) && !(operator === "/" && b.kind === "divisor"))
-    wantNumber(right, operator, c);
+  // Where a sum stays an unrolled die, its faces may have names.
+  const inDie = (side: Expression): boolean =>
+    (operator === "+" || operator === "-") && side.kind === "dice" && shapeOf(c, side).kind === "unknown";
+  if (!inDie(left) && !wantNumber(left, operator, c)) return;
+  if (!inDie(right) && !(operator === "/" && b.kind === "divisor")) wantNumber(right, operator, c);
 }
 
 /** Reports what certainly is no number where an operator, a function or a count wants one. */
 export function wantNumber(node: Expression, operator: string, c: Checking): boolean {
   const shape = shapeOf(c, node);
-  if (!numberless.has(shape.kind)) return true;
+  if (!numberless.has(shape.kind)) return rolledNumber(node, operator, c);
   const what = written(c, node);
   error(c, "HR2170", node.span, `\`${what}\` is ${describe(shape)}, and \`${operator}\` works on numbers.`, {
     hint: instead(node, shape, what, c),

@@ -8,6 +8,7 @@ import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
 import { lastValue, measured } from "./measured.ts";
+import { rolledNumber } from "./named-dice.ts";
 import { perhapsRolls } from "./rolling.ts";
 
 const jumps = new Set<Statement["kind"]>(["return", "stop", "next"]);
@@ -34,7 +35,10 @@ export function meanOfNumber(node: Call, c: Checking): void {
   const value = asked?.measure === "mean" ? lastValue(asked.argument.value) : null;
   if (value === null || value.kind === "broken") return;
   const shape = shapeOf(c, value);
-  if (numbers.has(shape.kind)) return;
+  if (numbers.has(shape.kind)) {
+    rolledNumber(value, "mean", c);
+    return;
+  }
   if (shape.kind === "die") return dieMeantAsRoll(value, c);
   const what = `\`${written(c, value)}\` is ${describe(shape)}, and only numbers have a mean.`;
   const chance = shape.kind === "bool";

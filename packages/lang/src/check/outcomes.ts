@@ -2,14 +2,29 @@ import type { Compare, CompareOperator, Expression, Match } from "../ast/express
 import { listed } from "../resolve/near-names.ts";
 import { describe, isNumeric, type Shape, sameShape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { rolledNumber } from "./named-dice.ts";
 
 /** Comparisons of things that cannot be equal, or have no order. */
 export function comparable(node: Compare, c: Checking): void {
   for (const [index, operator] of node.operators.entries()) {
     const [left, right] = [node.operands[index], node.operands[index + 1]];
     if (left === undefined || right === undefined) continue;
-    if (!alike(left, right, operator, c)) return;
+    if (!alike(left, right, operator, c) || !facesHaveOrder(left, right, operator, c)) return;
   }
+}
+
+/** `3d["hit", "miss"] > 1`: what is compared with a number is a number. */
+function facesHaveOrder(
+  left: Expression,
+  right: Expression,
+  operator: CompareOperator,
+  c: Checking,
+): boolean {
+  if (operator === "==" || operator === "!=") return true;
+  const [a, b] = [shapeOf(c, left), shapeOf(c, right)];
+  return (
+    (!isNumeric(b) || rolledNumber(left, operator, c)) && (!isNumeric(a) || rolledNumber(right, operator, c))
+  );
 }
 
 /** The same for the arms of a match. */

@@ -3,7 +3,7 @@ import { describe } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { type DiceKept, diceKept } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
-import { ofRolls } from "./kinds.ts";
+import { numberless, ofRolls } from "./kinds.ts";
 
 /** `(3d6).natural`, `(d20 * 2).dice`, `(not x > 1).margin`: parts that only some rolls, checks and dice have. */
 export function partsOfRolls(node: Field, c: Checking): void {
@@ -77,6 +77,12 @@ function partOfTruth(node: Field, c: Checking): void {
   const { name, of } = node;
   if (!["margin", "roll", "target"].includes(name.text)) return;
   const value = keptValue(of, c);
+  const other = name.text === "margin" ? withoutNumber(value, c) : null;
+  if (other !== null) {
+    const what = `\`${written(c, of)}\` compares ${describe(shapeOf(c, other))}, so it has no margin.`;
+    error(c, "HR2175", name.span, what, { hint: "A margin is by how much one number is beyond another." });
+    return;
+  }
   if (!isPlainTruth(value, c)) return;
   error(
     c,
@@ -85,6 +91,16 @@ function partOfTruth(node: Field, c: Checking): void {
     `\`${written(c, of)}\` is plain true or false, and only one comparison by itself has a ${name.text}.`,
     { hint: `Give the comparison a name before, and write \`.${name.text}\` behind that.` },
   );
+}
+
+/** `("a" == "b").margin`: what a single comparison compares that certainly is no number. */
+function withoutNumber(value: Expression, c: Checking): Expression | null {
+  if (value.kind !== "compare" || value.operators.length > 1) return null;
+  const apart = value.operands.find((operand) => {
+    const { kind } = shapeOf(c, operand);
+    return kind === "die" || numberless.has(kind);
+  });
+  return apart ?? null;
 }
 
 function isPlainTruth(value: Expression, c: Checking): boolean {

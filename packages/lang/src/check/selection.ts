@@ -1,9 +1,11 @@
-import type { Dice, Draw, Explode, Expression, Select } from "../ast/expression.ts";
+import type { Draw, Explode, Expression, Select } from "../ast/expression.ts";
+import { constantOf } from "../resolve/constant.ts";
 import { compareExact, type Exact, whole } from "../resolve/exact.ts";
 import { itemsHaveOrder } from "./builtin-kinds.ts";
 import { type Checking, error, written } from "./checking.ts";
 import { diceKept, selectedCount } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
+import { faceOf, namedDice } from "./named-dice.ts";
 import { diceCount } from "./range.ts";
 import { sizeOf } from "./written-look-up.ts";
 
@@ -56,9 +58,11 @@ export function namedExplosion(node: Explode, c: Checking): void {
   });
 }
 
-/** `pick from []`. */
+/** `pick from []`, `pick 3 from []`. */
 export function emptyPick(node: Draw, c: Checking): void {
-  if (node.kind !== "pick" || node.count !== null) return;
+  if (node.kind !== "pick") return;
+  const count = node.count === null ? whole(1) : constantOf(node.count);
+  if (count === null || count.n <= 0n) return;
   const list = keptValue(node.from, c);
   if (list.kind !== "list" || list.items.length > 0) return;
   error(c, "HR2180", node.from.span, `\`${written(c, node.from)}\` is empty, so nothing can be picked.`, {
@@ -71,16 +75,4 @@ function poolSize(pool: Expression, c: Checking): Exact | null {
   const kept = diceKept(pool, c);
   if (kept?.kind === "roll") return kept.least === kept.most ? whole(kept.least) : null;
   return sizeOf(keptValue(pool, c), c);
-}
-
-/** Written dice all of whose faces have names. */
-function namedDice(pool: Expression, c: Checking): Dice | null {
-  const dice = keptValue(pool, c);
-  if (dice.kind !== "dice" || dice.faces.kind !== "custom") return null;
-  return dice.faces.faces.every(({ from }) => from.kind === "text") ? dice : null;
-}
-
-function faceOf({ faces }: Dice, c: Checking): string {
-  const [first] = faces.kind === "custom" ? faces.faces : [];
-  return first === undefined ? '"hit"' : written(c, first.from);
 }

@@ -14,7 +14,7 @@ const renamed: readonly (readonly [words: string, here: string])[] = [
   ["rounddown round_down", "floor"],
   ["maximum макс максимум", "max"],
   ["minimum мин минимум", "min"],
-  ["total сумма", "sum"],
+  ["total сумма сумм", "sum"],
   ["absolute модуль", "abs"],
   ["modulo остаток", "mod"],
   ["probability prob вероятность шанс", "chance"],
@@ -43,7 +43,7 @@ const described: readonly (readonly [words: string, hint: string])[] = [
   ["pow power exp степень", "There are no powers: multiply, `x * x`."],
   ["sqrt root корень", "Numbers are exact fractions, and roots are none: compare squares, `x * x <= 10`."],
   [
-    "randint random rand randrange randomint randbetween dice кубик кубики случайное",
+    "randint random rand randrange randomint randbetween случмежду dice кубик кубики случайное",
     "Dice are written as rulebooks print them: `d6`, `3d6`, and `(n)d(sides)` with names.",
   ],
   [
@@ -68,7 +68,10 @@ const described: readonly (readonly [words: string, hint: string])[] = [
   ["get at item", 'Write `list[1]`, or `map["rope"] otherwise 0`.'],
   ["keys", "A map is walked by its keys: `[key for key in prices]`."],
   ["format sprintf join concatenate", 'Values go into a text in braces: `"{a} and {b}"`.'],
-  ["iif ifelse если", "`if a { 1 } else { 2 }` is a value."],
+  ["if ifs iif ifelse если", "`if a { 1 } else { 2 }` is a value."],
+  ["vlookup hlookup xlookup lookup впр гпр", 'A table is looked into by its key: `prices["rope"].cost`.'],
+  ["countif countifs счётесли счетесли", "Write `count > 4 in 3d6`; it counts the items of a list too."],
+  ["sumif sumifs суммесли", "Write `sum(x for x in list if x > 4)`."],
   ["coalesce nvl default", "Write `x otherwise 0`."],
   ["isnull isnone isnil", "Write `x == none`."],
   [
@@ -78,7 +81,7 @@ const described: readonly (readonly [words: string, hint: string])[] = [
   ["error throw fail raise panic ошибка", 'Write `require false else "why"`.'],
   ["assert", 'In a `test`, write `expect x == 3`; in a rule, `require x > 0 else "why"`.'],
   [
-    "average avg expected ожидание среднее",
+    "average avg expected ожидание среднее срзнач",
     "The mean of a roll is `mean(3d6)`, that of a list `sum(list) / size(list)`.",
   ],
   ["highest best лучшие лучший", "Write `highest of 2d20`, or `keep highest 3 of 4d6`."],

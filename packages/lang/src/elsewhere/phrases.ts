@@ -11,7 +11,7 @@ export interface PhraseElsewhere {
 
 const phrases: readonly (readonly [words: string, phrase: PhraseElsewhere])[] = [
   [
-    "print println output echo show say вывод вывести печать",
+    "print println output echo show say log вывод вывести печать",
     {
       hint: 'The last line of a text is its result, and is shown: write the value alone. A line of its own in the trace is `note "…"`.',
       write: "",
@@ -26,6 +26,14 @@ const phrases: readonly (readonly [words: string, phrase: PhraseElsewhere])[] = 
     "import include from",
     {
       hint: 'What is in another file comes with `use "file"`; what the language has is always there.',
+      write: null,
+      place: "first",
+    },
+  ],
+  [
+    "set",
+    {
+      hint: "A name gets its value with `let x = 3`; how often dice explode at most is said with them: `explode d6 up to 3 times`.",
       write: null,
       place: "first",
     },
@@ -66,6 +74,25 @@ const phrases: readonly (readonly [words: string, phrase: PhraseElsewhere])[] = 
 /** Such words, in small letters. */
 export const phrasesElsewhere: ReadonlyMap<string, PhraseElsewhere> = new Map(
   byWord<PhraseElsewhere, PhraseElsewhere>(phrases, (phrase) => phrase),
+);
+
+/** What stands before `of` in other languages, and is no such word here. */
+export const beforeOfElsewhere: ReadonlyMap<string, string> = new Map(
+  byWord<string, string>(
+    [
+      [
+        "sum total",
+        "Dice add up by themselves: write them alone, `3d6`; the items of a list add up in `sum(list)`.",
+      ],
+      ["average mean avg", "Write `mean(3d6)`."],
+      ["chance probability odds", "Write `chance(3d6 >= 10)`; `odds(3d6)` has all outcomes."],
+      ["max maximum", "Write `highest of 2d20` for the highest die, and `max(a, b)` for the greater value."],
+      ["min minimum", "Write `lowest of 2d20` for the lowest die, and `min(a, b)` for the smaller value."],
+      ["half", "Write `x / 2`, and `round down` behind it where only whole numbers count."],
+      ["number size length", "Write `size(list)`; dice by their faces are counted by `count 6 in 3d6`."],
+    ],
+    (hint) => hint,
+  ),
 );
 
 /** Which of the dice a word of other languages chooses. */

@@ -25,6 +25,10 @@ const suffixes: readonly (readonly [suffix: RegExp, hint: Hint])[] = [
       number === "" ? `Write \`explode ${dice}\`.` : `Write \`explode ${dice} on ${number}\`.`,
   ],
   [
+    /^(?:xo|eo)[0-9]*$/i,
+    (dice, number) => `Write \`explode ${dice}${number === "" ? "" : ` on ${number}`} up to 1 times\`.`,
+  ],
+  [
     /^rr[0-9]*$/i,
     (dice, number) => `Write \`reroll ${number || "1"} in ${dice}\`, or \`${dice}r${number || "1"}\`.`,
   ],

@@ -32,7 +32,7 @@ const table: readonly (readonly [words: string, here: string, type: TokenType, p
   ["const final val пусть", "let", T.Let, "before a name"],
   ["переменная пер", "var", T.Var, "before a name"],
   [
-    "int float double string bool number dim auto local global my set число",
+    "int integer long float double string str text bool boolean number dim auto local global my set число строка",
     "let",
     T.Let,
     "before a name and =",
@@ -44,6 +44,7 @@ const table: readonly (readonly [words: string, here: string, type: TokenType, p
   ["опция настройка", "option", T.OptionWord, "before a name and ="],
   ["ресурс", "resource", T.ResourceWord, "before a name"],
   ["тест", "test", T.TestWord, "before a text"],
+  ["заметка", "note", T.NoteWord, "before a text"],
   ["foreach для", "for", T.For, "before a name"],
   ["import include using импорт", "use", T.UseWord, "before a text"],
   ["assert", "expect", T.ExpectWord, "before a value"],
@@ -55,10 +56,12 @@ const table: readonly (readonly [words: string, here: string, type: TokenType, p
   ["vs versus against dc против кс", ">=", T.GreaterEqual, "between values"],
   ["plus плюс", "+", T.Plus, "between values"],
   ["minus минус", "-", T.Minus, "between values"],
-  ["is", "==", T.EqualEqual, "between values"],
+  ["is equals равно", "==", T.EqualEqual, "between values"],
+  ["больше", ">", T.Greater, "between values"],
+  ["меньше", "<", T.Less, "between values"],
   ["div", "//", T.SlashSlash, "between values"],
   ["бросок бросить брось кинуть кинь", "roll", T.RollWord, "anywhere"],
-  ["взрыв взорвать", "explode", T.ExplodeWord, "anywhere"],
+  ["взрыв взорвать взрывной взрывные exploding", "explode", T.ExplodeWord, "anywhere"],
   ["и", "and", T.And, "between values"],
   ["или", "or", T.Or, "between values"],
   ["не", "not", T.Not, "anywhere"],
@@ -80,6 +83,7 @@ const starts: Readonly<Record<Place, TokenSet>> = {
   "between values": valueStarts,
 };
 const openings = tokenSet(T.LeftBrace, T.FatArrow);
+const comparing = /^(?:at|greater|more|higher|bigger|less|fewer|lower|equal)$/iu;
 // Behind these stands a name, whatever it is.
 const namers = tokenSet(T.Dot, T.Let, T.Var, T.RuleWord, T.TableWord, T.OutcomeWord, T.OptionWord);
 
@@ -104,6 +108,9 @@ export function meantHere(
   // `бросок otherwise 3` is about a value of that name, and `x is not none` is told as a whole.
   if (meant.place !== "between values" && next.tokenType === T.Word && infixWords.has(next.text)) return null;
   if (meant.type === T.EqualEqual && next.tokenType === T.Not) return null;
+  if (previous?.text === "не" && /^(?:больше|меньше)$/u.test(word)) return null;
+  // So is `x is greater than y`.
+  if (word === "is" && comparing.test(next.text)) return null;
   // `f(x)` may call a rule of that name.
   if (next.tokenType === T.LeftParen && !behind && !next.blank) return null;
   switch (meant.place) {

@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Fix, Report } from "../diagnostic/diagnostic.ts";
 import { emptyToken, spanOf, type Token } from "../lex/token.ts";
 import * as T from "../lex/token-types.ts";
 import type { Span } from "../span.ts";
@@ -15,13 +15,15 @@ export interface Frame {
   readonly head: TokenType | null;
   /** The words whose `{` is still to come, `if`, `rule`, …: the last one's comes first. */
   readonly heads: Token[];
+  /** The `;` in it that stand where commas belong. */
+  readonly semicolons: Fix["edits"][number][];
   /** For a body behind a colon: how far its head stands in. */
   readonly indent?: number;
 }
 
 /** A bracket that was just opened. */
 export function frameOf(opener: Token, kind: Frame["kind"], index: number, more: Partial<Frame> = {}): Frame {
-  return { opener, kind, index, isRecord: false, head: null, heads: [], ...more };
+  return { opener, kind, index, isRecord: false, head: null, heads: [], semicolons: [], ...more };
 }
 
 const closers: Record<Frame["kind"], TokenType> = {

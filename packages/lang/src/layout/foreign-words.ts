@@ -1,6 +1,7 @@
 import type { TokenType } from "chevrotain";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { phrasesElsewhere } from "../elsewhere/phrases.ts";
+import { typesElsewhere } from "../elsewhere/types.ts";
 import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
 import { nesting } from "../lex/nesting.ts";
 import { isOneScript } from "../lex/script.ts";
@@ -20,7 +21,7 @@ const operators: ReadonlyMap<string, TokenType> = new Map([
   ["or", T.Or],
   ["not", T.Not],
 ]);
-const ruleWords = /^(?:def|define|function|func|fun|fn|proc|sub|Rule|RULE)$/;
+const ruleWords = /^(?:void|def|define|function|func|fun|fn|proc|sub|Rule|RULE)$/;
 const elseIfs = /^(?:elif|elsif|elseif|elsi)$/i;
 
 /** A word that other languages have, where no name can stand, and the next token on its line. */
@@ -35,6 +36,8 @@ export interface WordSite {
   /** Whether an `else` with a text stands further on in its line: `assert hp > 0 else "dead"`. */
   readonly refuses: () => boolean;
   readonly inTest: boolean;
+  /** Right within the braces of a sheet. */
+  readonly inSheet: boolean;
 }
 
 /** What a word such as `AND` or `def` was meant as, which is reported; null for a name. */
@@ -48,6 +51,8 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
     reportClaim(token, report);
     return meant.type;
   }
+  // In a sheet there is no `let` either: its parser tells of `int x = 1` and of `const x = 1`.
+  if (site.inSheet && meant?.type === T.Let) return typesElsewhere.has(token.text) ? null : meant.type;
   if (meant !== null) {
     reportElsewhere(token, meant.here, report);
     return meant.type;
@@ -59,7 +64,7 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
     return misspelt.type;
   }
   if (!isIn(valueStarts, next)) return null;
-  if (first && next.tokenType === T.Word && ruleWords.test(token.text)) {
+  if (first && next.tokenType === T.Word && (ruleWords.test(token.text) || typesElsewhere.has(token.text))) {
     if (site.afterNext?.tokenType !== T.LeftParen) return null;
     say("HR1069", token, "rule", "A rule begins with the word `rule`", report);
     return T.RuleWord;
@@ -181,6 +186,7 @@ export function reportElseIf(token: Token, report: Report): void {
 
 // `let f = (x) =>`, which the parser tells.
 function isLambda(before: readonly Token[]): boolean {
+  if (before.at(-2)?.tokenType === T.LeftParen) return true;
   let at = before.length - 2;
   for (let token = before[at]; token !== undefined && isIn(parameters, token); token = before[at]) at -= 1;
   return before[at]?.tokenType === T.LeftParen && before[at - 1]?.tokenType === T.Assign;

@@ -52,10 +52,15 @@ class Layout extends OpenBrackets {
       this.closeIndented(index);
       this.closeBefore(token, index);
     }
+    this.partValues(token);
     const separated = token.newline !== 0 && this.separates(token, index);
     if (separated && !this.openUnbraced(index)) this.separate(token, index);
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
-    else if (token.tokenType === T.FatArrow && this.top()?.head !== T.Match) {
+    else if (
+      token.tokenType === T.FatArrow &&
+      this.top()?.head !== T.Match &&
+      this.top()?.head !== T.TableWord
+    ) {
       mendArrow(token, this.output, this.tokens[index + 1], this.report);
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
@@ -182,6 +187,7 @@ class Layout extends OpenBrackets {
         afterNext: this.tokens[index + 2],
         first: separated || start || previous === null,
         refuses: () => saysElse(this.tokens, index),
+        inSheet: this.frames.at(-1)?.head === T.SheetWord,
         inTest: this.frames.some(({ head }) => head === T.TestWord),
       },
       this.report,

@@ -1,3 +1,4 @@
+import { typesElsewhere } from "../elsewhere/types.ts";
 import { closers, leaves, nesting } from "../lex/nesting.ts";
 import type { Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
@@ -72,12 +73,17 @@ export function goesOnAdjusting(tokens: readonly Token[], index: number): boolea
 
 /** Whether the brace at an index opens a record: `{ a: 1`, and as a value `{ a = 1, b = 2`, which is wrong. */
 export function opensRecord(tokens: readonly Token[], index: number, isValue: boolean): boolean {
-  const name = tokens[index + 1];
+  // `{ int x: 1`, which the parser tells.
+  const before = typed(tokens, index + 1) ? index + 1 : index;
+  const name = tokens[before + 1];
   if (name === undefined) return false;
-  if (isValue && hasAssignedFields(tokens, index)) return true;
-  if (tokens[index + 2]?.tokenType !== T.Colon) return false;
+  if (isValue && hasAssignedFields(tokens, before)) return true;
+  if (tokens[before + 2]?.tokenType !== T.Colon) return false;
   return name.tokenType === T.Word || isIn(reserved, name);
 }
+
+const typed = (tokens: readonly Token[], index: number): boolean =>
+  typesElsewhere.has(tokens[index]?.text ?? "") && tokens[index + 1]?.tokenType === T.Word;
 
 // Whether the brace at an index holds `a = 1, b = 2`: a comma parts no statements, so it is a record.
 function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
@@ -89,7 +95,8 @@ function hasAssignedFields(tokens: readonly Token[], index: number): boolean {
     if (leaves(depth, token)) return false;
     depth += nesting(token);
     if (depth === 0 && token.tokenType === T.Comma) {
-      return tokens[i + 1]?.tokenType === T.Word && tokens[i + 2]?.tokenType === T.Assign;
+      const at = typed(tokens, i + 1) ? i + 1 : i;
+      return tokens[at + 1]?.tokenType === T.Word && tokens[at + 2]?.tokenType === T.Assign;
     }
     if (depth === 0 && token.newline !== 0) return false;
   }

@@ -35,20 +35,18 @@ export function mendArm(
     return;
   }
   // The parser tells of a colon behind any pattern; behind `else` it would not come so far.
-  if (token.tokenType === T.Else) mendSign(token, sign, report);
+  if (token.tokenType !== T.Else) return;
+  report({ severity: "error", ...arrowForSign(token.endOffset + 1, sign) });
+  retype(sign, T.FatArrow);
 }
 
-function mendSign(token: Token, sign: Token, report: Report): void {
-  report({
+/** Says of the sign behind a pattern, which ends at an offset, that `=>` belongs there. */
+export function arrowForSign(end: number, sign: Token) {
+  return {
     code: "HR1067",
-    severity: "error",
     span: spanOf(sign),
     message: "In a `match`, `=>` stands behind the pattern.",
     hint: "Write `=>`.",
-    fix: {
-      title: "Write =>",
-      edits: [{ span: { start: token.endOffset + 1, end: sign.endOffset + 1 }, text: " =>" }],
-    },
-  });
-  retype(sign, T.FatArrow);
+    fix: { title: "Write =>", edits: [{ span: { start: end, end: sign.endOffset + 1 }, text: " =>" }] },
+  } as const;
 }

@@ -15,6 +15,7 @@ import {
 } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { isLoop, opensRecord } from "./look-ahead.ts";
+import { reportSemicolons, semicolonBetween } from "./semicolons.ts";
 import { continuing, declarations, noRecords, starters, valueWords } from "./token-groups.ts";
 
 /** The state of the one scan, and what opens and closes brackets in it: every one that opens closes. */
@@ -167,9 +168,23 @@ export abstract class OpenBrackets {
       token.muted = true;
       retype(token, top.kind === "(" ? T.RightParen : T.RightBracket);
     } else closeFrames(this.frames, depth + 1, this.output, this.report);
-    this.frames.pop();
+    const frame = this.frames.pop();
+    if (this.flowing()) this.top()?.semicolons.push(...(frame?.semicolons ?? []));
+    else reportSemicolons(frame?.semicolons ?? [], this.report);
     this.dropTrailing();
     this.output.push(token);
+  }
+
+  // A comma for the `;` of `max(1; 2)`, which is reported when the bracket closes.
+  protected partValues(token: Token): void {
+    const [frame, last] = [this.top(), this.last()];
+    if (frame === undefined || last === undefined || !this.flowing()) return;
+    // `for (i = 0; i < 3; i += 1)` is told as a whole.
+    if (this.output[frame.index - 1]?.tokenType === T.For) return;
+    const comma = semicolonBetween(this.source, last, token);
+    if (comma === null) return;
+    frame.semicolons.push(comma);
+    this.output.push(emptyToken(T.Comma, comma.span.start, true));
   }
 
   // Which open frame a closer closes: for `)` and `]`, a brace hides what is outside it, but on its own line.

@@ -28,6 +28,7 @@ const foreign: readonly Foreign[] = [
   compared("===", "==", T.EqualEqual),
   compared("!==", "!=", T.NotEqual),
   compared("<>", "!=", T.NotEqual),
+  compared("~=", "!=", T.NotEqual),
   compared("=<", "<=", T.LessEqual),
   compared(":=", "=", T.Assign),
   {

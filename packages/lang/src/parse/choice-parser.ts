@@ -1,6 +1,7 @@
 import type { ParserMethod } from "chevrotain";
 import type { Arm, Expression } from "../ast/expression.ts";
 import type { Block, Statement } from "../ast/statement.ts";
+import { arrowForSign } from "../layout/match-arms.ts";
 import { retype, spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -169,20 +170,6 @@ export abstract class ChoiceParser extends DiceFormParser {
     return { patterns, when, body, span: this.from(start) };
   });
 
-  // `3: 1`, as if it were `3 => 1`.
-  private colonForArrow(): void {
-    const token = this.peek();
-    const span = { start: this.end(), end: token.endOffset + 1 };
-    this.complain({
-      code: "HR1067",
-      span: spanOf(token),
-      message: "In a `match`, `=>` stands behind the pattern.",
-      hint: "Write `=>`.",
-      fix: { title: "Write =>", edits: [{ span, text: " =>" }] },
-    });
-    retype(token, T.FatArrow);
-  }
-
   // `case 3 => 1`.
   private passCase(): void {
     const token = this.peek();
@@ -204,7 +191,12 @@ export abstract class ChoiceParser extends DiceFormParser {
     if (this.RECORDING_PHASE || this.at(T.FatArrow)) return;
     const comma = decimalComma(this.peek(-2), this.peek(-1), this.peek(0));
     if (comma !== null) this.giveUp(comma);
-    if (this.at(T.Colon)) return this.colonForArrow();
+    // `3: 1`, as if it were `3 => 1`.
+    if (this.at(T.Colon)) {
+      this.complain(arrowForSign(this.end(), this.peek()));
+      retype(this.peek(), T.FatArrow);
+      return;
+    }
     this.want(T.FatArrow, "behind the pattern");
   }
 }

@@ -156,7 +156,8 @@ export abstract class CollectionParser extends PatternParser {
     const counts = this.at(T.In) || this.at(T.Assign) || this.peek().image === "from";
     if (counts && this.rangeWithTo()) return;
     if (this.at(T.In)) return;
-    if (!this.at(T.Of) && !this.at(T.Assign)) return this.want(T.In, "behind the name");
+    const meant = this.at(T.Of) || this.at(T.Assign) || /^(?:from|от|of)$/u.test(this.peek().image);
+    if (!meant) return this.want(T.In, "behind the name");
     const token = this.peek();
     const span = spanOf(token);
     this.complain({
@@ -317,6 +318,7 @@ export abstract class CollectionParser extends PatternParser {
   });
 
   protected readonly field = this.RULE("field", (): Field => {
+    this.passType("untyped");
     this.wantField();
     this.CONSUME(T.Word);
     const name = this.name(this.previous());

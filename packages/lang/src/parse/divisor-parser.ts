@@ -6,7 +6,7 @@ import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
 import { expressionStarts } from "./starts.ts";
 import { TypeParser } from "./type-parser.ts";
-import { unexpected } from "./unexpected.ts";
+import { lambda, unexpected } from "./unexpected.ts";
 
 const joining = tokenSet(T.And, T.Or);
 const comparisons = tokenSet(T.Less, T.LessEqual, T.Greater, T.GreaterEqual, T.EqualEqual, T.NotEqual);
@@ -185,6 +185,11 @@ export abstract class DivisorParser extends TypeParser {
     }
     if (starts && !isIn(operators, token)) {
       this.complain(unexpected(token, token, this.peek(2), []));
+      return;
+    }
+    // `let f = () => 3`.
+    if (before.tokenType === T.LeftParen && this.at(T.RightParen) && this.peek(2).tokenType === T.FatArrow) {
+      this.complain(lambda(this.peek(2)));
       return;
     }
     this.complain({

@@ -1,4 +1,4 @@
-import { choosersElsewhere, phrasesElsewhere } from "../elsewhere/phrases.ts";
+import { beforeOfElsewhere, choosersElsewhere, phrasesElsewhere } from "../elsewhere/phrases.ts";
 import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
@@ -57,6 +57,14 @@ export function habit(before: Token, token: Token, around: readonly Token[]): Co
     };
   }
   if (token.image === "of" && before.tokenType === T.Word) {
+    const hint = beforeOfElsewhere.get(before.image.toLowerCase());
+    if (hint !== undefined)
+      return {
+        code: "HR1017",
+        span: { start: before.startOffset, end: span.end },
+        message: `There is no \`${before.image} of\` here.`,
+        hint,
+      };
     return {
       code: "HR1056",
       span,

@@ -1,6 +1,7 @@
 import type { RawCell, TableRows } from "../ast/change.ts";
 import type { Column, Table } from "../ast/declaration.ts";
 import type { Type } from "../ast/type.ts";
+import { typesElsewhere } from "../elsewhere/types.ts";
 import { joinPipedTypes } from "./piped-type.ts";
 import { isNumberKey, keyParts } from "./read-key.ts";
 import type { Reading } from "./reading.ts";
@@ -90,10 +91,8 @@ function readColumn(cell: RawCell, first: boolean, table: Table, reading: Readin
     return nameless;
   }
   const spaced = /^[\p{L}_][\p{L}\p{N}_]*(?:[ \t]+[\p{L}\p{N}_]+)+(?=[ \t]*(?:[:=]|$))/u.exec(written)?.[0];
-  if (spaced !== undefined) {
-    if (!free) badName(spaced, span.start, reading);
-    return nameless;
-  }
+  if (spaced !== undefined)
+    return free ? nameless : { ...nameless, ...mendedName(spaced, span.start, reading) };
   const head = reading.parser.parseHead(tokensOf(cell, reading), reading.nodes, reading.report);
   return head === null ? nameless : { ...nameless, ...head, literal: isTextType(head.type) };
 }
@@ -122,15 +121,23 @@ function badHead({ span }: RawCell, { report }: Reading): void {
   });
 }
 
-function badName(written: string, start: number, { report }: Reading): void {
+/** `hit points` as one name, and `text part` as a name with its type. */
+function mendedName(written: string, start: number, { report }: Reading): Pick<Column, "name" | "literal"> {
   const span = { start, end: start + written.length };
-  const name = written.replace(/[ \t]+/gu, "_");
+  const [first = "", name = "", ...more] = written.split(/[ \t]+/u);
+  const type = more.length === 0 ? typesElsewhere.get(first) : undefined;
+  const whole = type === undefined ? written.replace(/[ \t]+/gu, "_") : name;
+  const write = type === undefined ? whole : `${name} : ${type}`;
   report({
     code: "HR1071",
     severity: "error",
     span,
-    message: `\`${written}\` is not one name, so it cannot be the name of a column.`,
-    hint: `Write \`${name}\`.`,
-    fix: { title: `Write ${name}`, edits: [{ span, text: name }] },
+    message:
+      type === undefined
+        ? `\`${written}\` is not one name, so it cannot be the name of a column.`
+        : "What a column holds stands behind its name.",
+    hint: `Write \`${write}\`.`,
+    fix: { title: `Write ${write}`, edits: [{ span, text: write }] },
   });
+  return { name: { text: whole, span }, literal: type === "text" };
 }

@@ -44,6 +44,7 @@ export abstract class RuleParser extends TableParser {
   protected readonly rule = this.RULE("rule", (): Rule => {
     const token = this.peek();
     this.CONSUME(T.RuleWord);
+    this.passType("result");
     this.wantName("the name of the rule");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
@@ -92,6 +93,7 @@ export abstract class RuleParser extends TableParser {
   protected readonly choice = this.RULE("choice", (): Choice => {
     const token = this.peek();
     this.CONSUME(T.ChoiceWord);
+    this.passType("result");
     this.wantName("the name of the choice");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();

@@ -27,6 +27,7 @@ export abstract class SheetParser extends RuleParser {
     const commas: FieldComma[] = [];
     const one = (): void => {
       if (!this.RECORDING_PHASE) this.refuseDeclarations();
+      this.passType();
       members.push(this.SUBRULE(this.member));
       if (this.at(T.Comma)) commas.push({ token: this.peek(), last: this.peek(2).newline !== 0 });
     };
@@ -101,10 +102,10 @@ export abstract class SheetParser extends RuleParser {
     const token = this.peek();
     let type: Type | null = null;
     let value: Expression | null = null;
-    this.passType();
     this.wantName("the name of a field");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
+    type = this.typeWithoutColon(name, fieldEnds);
     if (!this.RECORDING_PHASE && isIn(values, this.peek())) this.lacksSign(name);
     this.OPTION(() => {
       this.CONSUME(T.Colon);
@@ -178,6 +179,7 @@ export abstract class SheetParser extends RuleParser {
     const token = this.peek();
     let start: Expression | null = null;
     this.CONSUME(T.ResourceWord);
+    this.passType("untyped");
     this.wantName("the name of the resource");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());

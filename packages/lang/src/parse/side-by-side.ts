@@ -115,6 +115,16 @@ function otherOrder(before: Token, token: Token, next: Token, span: Complaint["s
       hint: `Write \`if a { ${left} } else { … }\`, which is a value.`,
     };
   }
+  if (/^[xXхХ]$/u.test(token.image) && isIn(literals, before) && isIn(literals, next)) {
+    const dice = before.tokenType === T.NumberToken && next.tokenType === T.DieToken;
+    return {
+      code: "HR1017",
+      span: spanOf(token),
+      message: `A product is written with \`*\`, not with \`${token.image}\`.`,
+      hint: `Write \`${left} * ${right}\`${dice ? `; several dice are \`${left}${right}\`` : ""}.`,
+      fix: { title: "Write *", edits: [{ span: spanOf(token), text: "*" }] },
+    };
+  }
   if (token.tokenType === T.Not && next.tokenType === T.In) {
     return {
       code: "HR1017",

@@ -42,6 +42,7 @@ export abstract class SignatureParser extends StatementParser {
     this.wantName("the name of a parameter");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
+    type = this.typeWithoutColon(name, parameterEnds);
     this.OPTION1(() => {
       this.CONSUME(T.Colon);
       type = this.typeOf(name, parameterEnds);

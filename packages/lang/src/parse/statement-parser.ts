@@ -1,6 +1,5 @@
 import type { Expression, TextLiteral } from "../ast/expression.ts";
 import type { Assignment, Block, Statement } from "../ast/statement.ts";
-import type { Type } from "../ast/type.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -143,7 +142,7 @@ export abstract class StatementParser extends ChoiceParser {
     this.wantName(`the name behind \`${token.image}\``);
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
-    let type: Type | null = null;
+    let type = this.typeWithoutColon(name, typeEnds);
     this.OPTION(() => {
       this.CONSUME(T.Colon);
       type = this.typeOf(name, typeEnds);
@@ -223,6 +222,7 @@ export abstract class StatementParser extends ChoiceParser {
       changes = true;
     });
     if (!this.RECORDING_PHASE) this.refuseBrackets();
+    this.passType("untyped");
     this.wantName("the name of what goes through the list");
     this.CONSUME(T.Word);
     const variable = this.name(this.previous());

@@ -4,6 +4,7 @@ import type { Type } from "../ast/type.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { rowsWithoutPipes } from "./rows-without-pipes.ts";
 import { parameterEnds, SignatureParser } from "./signature-parser.ts";
 import { newLines } from "./token-parser.ts";
 
@@ -50,8 +51,15 @@ export abstract class TableParser extends SignatureParser {
       this.looseRows(name, rows);
       supplied = rows.length > 0;
     }
+    let told = false;
     const one = (): void => {
-      if (!this.RECORDING_PHASE && !this.at(T.Row)) this.noRow();
+      // Lines that are no rows are one mistake.
+      if (!this.RECORDING_PHASE && !this.at(T.Row)) {
+        if (!told) this.complain(rowsWithoutPipes((distance) => this.peek(distance)));
+        told = true;
+        this.skipTo(newLines);
+        return;
+      }
       this.CONSUME(T.Row);
       rows.push(this.previous());
     };
@@ -124,15 +132,6 @@ export abstract class TableParser extends SignatureParser {
           { span: { start: end, end }, text: "\n}" },
         ],
       },
-    });
-  }
-
-  private noRow(): never {
-    this.giveUp({
-      code: "HR1070",
-      span: spanOf(this.peek()),
-      message: "Between the braces of a table stand only rows.",
-      hint: "A row begins and ends with `|`, and has a `|` between its cells: `| 3-5 | head | 2 |`.",
     });
   }
 

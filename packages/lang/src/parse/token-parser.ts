@@ -12,7 +12,7 @@ import { describe } from "./describe.ts";
 import { missingSign } from "./missing-sign.ts";
 import { labelForName, noName } from "./no-name.ts";
 import { Nodes } from "./nodes.ts";
-import { typeFirst } from "./type-first.ts";
+import { type TypePlace, typeFirst } from "./type-first.ts";
 import { unexpected } from "./unexpected.ts";
 
 /** Unwinds to the innermost list or bracket after a complaint; it carries nothing, so one is enough. */
@@ -193,12 +193,15 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   }
 
   /** Passes over a type before a name, `int x`. */
-  protected passType(): void {
+  protected passType(place: TypePlace = "typed"): void {
     if (this.RECORDING_PHASE) return;
-    const complaint = typeFirst(this.peek(), this.peek(2));
-    if (complaint === null) return;
-    this.complain(complaint);
-    this.SKIP_TOKEN();
+    const found = typeFirst(
+      [1, 2, 3, 4].map((distance) => this.peek(distance)),
+      place,
+    );
+    if (found === null) return;
+    this.complain(found.complaint);
+    for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
   }
 
   /** Makes sure that a name comes next. */

@@ -1,37 +1,86 @@
-import { spanOf, type Token } from "../lex/token.ts";
+import type { Name } from "../ast/expression.ts";
+import { typesElsewhere } from "../elsewhere/types.ts";
+import type { Token } from "../lex/token.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
 
-const types: ReadonlyMap<string, string> = new Map([
-  ["number", "number"],
-  ["int", "number"],
-  ["integer", "number"],
-  ["float", "number"],
-  ["double", "number"],
-  ["число", "number"],
-  ["text", "text"],
-  ["string", "text"],
-  ["str", "text"],
-  ["bool", "bool"],
-  ["boolean", "bool"],
-  ["die", "die"],
-]);
+/** `die y` has the word that makes dice before a value. */
+const words = tokenSet(T.Word, T.DieWord);
 
-/** `number x`, where `x: number` is meant; null where no type stands before a name. */
-export function typeFirst(token: Token, name: Token): Complaint | null {
-  const type = types.get(token.text);
-  if (token.tokenType !== T.Word || type === undefined) return null;
-  if (name.tokenType !== T.Word || name.newline !== 0) return null;
-  const written = `${name.image.slice(0, 40)}: ${type}`;
-  const edits = [
-    { span: { start: token.startOffset, end: name.startOffset }, text: "" },
-    { span: { start: name.endOffset + 1, end: name.endOffset + 1 }, text: `: ${type}` },
-  ];
+/**
+ * What a type before a name was meant as. `typed`: the name may have one behind it; `untyped`: a field of a record, a
+ * resource, what goes through a list; `result`: what a rule gives.
+ */
+export type TypePlace = "typed" | "untyped" | "result";
+
+interface TypeFirst {
+  readonly complaint: Complaint;
+  /** Of how many tokens the type is made. */
+  readonly size: number;
+}
+
+/** `number x`, `list of text x`, where `x: number` is meant; null where no type stands before a name. */
+export function typeFirst(tokens: readonly Token[], place: TypePlace): TypeFirst | null {
+  const [first, second, third, fourth] = tokens;
+  if (first === undefined || second === undefined || !isIn(words, first)) return null;
+  const holds = (first.text === "list" || first.text === "map") && second.text === "of";
+  const [type, name, size] = holds ? [third, fourth, 3] : [first, second, 1];
+  const of = type === undefined || !isIn(words, type) ? undefined : typesElsewhere.get(type.text);
+  if (of === undefined || name?.tokenType !== T.Word || name.newline !== 0) return null;
+  const span = { start: first.startOffset, end: (type ?? first).endOffset + 1 };
+  return { complaint: complaintOf(span, name, holds ? `${first.text} of ${of}` : of, place), size };
+}
+
+function complaintOf(span: Span, name: Token, type: string, place: TypePlace): Complaint {
+  const shown = name.image.slice(0, 40);
+  const cut = { span: { start: span.start, end: name.startOffset }, text: "" };
+  if (place === "typed") {
+    const written = `${shown}: ${type}`;
+    const behind = { start: name.endOffset + 1, end: name.endOffset + 1 };
+    return {
+      code: "HR1032",
+      span,
+      message: "What something is stands behind its name.",
+      hint: `Write \`${written}\`.`,
+      fix: { title: `Write ${written}`, edits: [cut, { span: behind, text: `: ${type}` }] },
+    };
+  }
+  const result = place === "result";
   return {
     code: "HR1032",
-    span: spanOf(token),
-    message: "What something is stands behind its name.",
-    hint: `Write \`${written}\`.`,
-    fix: { title: `Write ${written}`, edits },
+    span,
+    message: result
+      ? "What a rule gives stands behind its brackets."
+      : "No type stands before the name here, and none is needed.",
+    hint: result ? `Write \`${shown}(…) -> ${type}\`, or leave it out.` : `Write \`${shown}\` alone.`,
+    fix: { title: "Delete the type", edits: [cut] },
+  };
+}
+
+interface TypeBehind {
+  readonly complaint: Complaint;
+  /** The type is written as it is here, and can be read. */
+  readonly readable: boolean;
+}
+
+/** `x number`, where `x: number` is meant; null where no type stands behind a name. */
+export function typeBehind(name: Name, token: Token, next: Token): TypeBehind | null {
+  if (!isIn(words, token) || token.newline !== 0) return null;
+  const holds = (token.text === "list" || token.text === "map") && next.text === "of";
+  const type = holds ? token.text : typesElsewhere.get(token.text);
+  if (type === undefined) return null;
+  const span = { start: name.span.end, end: token.endOffset + 1 };
+  const written = `${name.text.slice(0, 40)}: ${type}`;
+  return {
+    readable: type === token.text,
+    complaint: {
+      code: "HR1055",
+      span: { start: span.start, end: span.start },
+      message: `\`:\` is missing between \`${name.text.slice(0, 40)}\` and what it is.`,
+      hint: `Write \`${written}${holds ? " of …" : ""}\`.`,
+      fix: { title: "Write :", edits: [{ span, text: `: ${type}` }] },
+    },
   };
 }

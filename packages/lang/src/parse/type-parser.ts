@@ -8,6 +8,7 @@ import { bracketedType, isTypeInBrackets, lacksOf, typeInBrackets } from "./brac
 import { describe } from "./describe.ts";
 import { isValueBehindType, noAssign } from "./missing-assign.ts";
 import { TokenParser } from "./token-parser.ts";
+import { typeBehind } from "./type-first.ts";
 import { isValueForType, secondColon, valueForType, wasValue } from "./value-for-type.ts";
 
 const typeStarts = tokenSet(T.Word, T.None, T.Text, T.NumberToken, T.Minus);
@@ -71,6 +72,16 @@ export abstract class TypeParser extends TokenParser {
     else return type;
     this.valueLost = true;
     this.skipTo(ends);
+    return null;
+  }
+
+  /** The type behind a name where the `:` is missing, `x number`, which is reported; null where there is none. */
+  protected typeWithoutColon(name: Name, ends: TokenSet): Type | null {
+    const found = this.RECORDING_PHASE ? null : typeBehind(name, this.peek(), this.peek(2));
+    if (found === null) return null;
+    this.complain(found.complaint);
+    if (found.readable) return this.typeOf(name, ends);
+    this.SKIP_TOKEN();
     return null;
   }
 

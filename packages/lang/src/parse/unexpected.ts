@@ -2,6 +2,7 @@ import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { comparisonInWords } from "./comparison-in-words.ts";
 import type { Complaint } from "./complaint.ts";
 import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
@@ -80,7 +81,10 @@ export function unexpected(
   )
     return listInBrackets(around[0], token);
   if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
-  const special = specialCase(before, token, next, rest) ?? wordOrder(before, token, next, afterNext);
+  const special =
+    comparisonInWords(token, next, afterNext) ??
+    specialCase(before, token, next, rest) ??
+    wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
   return {
@@ -204,7 +208,8 @@ function isLambda(before: Token, around: readonly Token[]): boolean {
   );
 }
 
-function lambda(arrow: Token): Complaint {
+/** Says of the `=>` of a function without a name what that is here. */
+export function lambda(arrow: Token): Complaint {
   return {
     code: "HR1056",
     span: spanOf(arrow),

@@ -16,16 +16,9 @@ const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["disadv", "lowest"],
   ["disadvantage", "lowest"],
   ["помеха", "lowest"],
+  ["преимуществом", "highest"],
+  ["помехой", "lowest"],
 ]);
-const valueEnds = tokenSet(
-  T.Word,
-  T.NumberToken,
-  T.DiceToken,
-  T.DieToken,
-  T.Text,
-  T.RightParen,
-  T.RightBracket,
-);
 const operands = tokenSet(T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.LeftBracket);
 
 /** Dice and their words in an order that other programs have: `4d6 keep highest 3`, `6 times 4d6`. */
@@ -35,8 +28,6 @@ export function wordOrder(
   next: Token,
   afterNext: Token | undefined,
 ): Complaint | null {
-  if (token.newline === 2 && isIn(valueEnds, before) && before.endOffset < token.startOffset - 1)
-    return semicolon(before, token);
   if (token.tokenType === T.Times) return times(token, next);
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
@@ -44,8 +35,9 @@ export function wordOrder(
     if (which.test(token.image)) return whichLast(before, token, next, token.image);
     const other = choosersElsewhere.get(token.image.toLowerCase());
     if (other !== undefined) return whichLast(before, token, next, other);
-    const advantage = advantages.get(token.image.toLowerCase());
-    if (advantage !== undefined) return twice(before, token, advantage);
+    const joined = /^(?:with|с)$/u.test(token.image) ? next : token;
+    const advantage = advantages.get(joined.image.toLowerCase());
+    if (advantage !== undefined) return twice(before, joined, advantage);
   }
   const chooser = choosersElsewhere.get(before.image.toLowerCase());
   if (chooser !== undefined && isIn(operands, token))
@@ -171,18 +163,6 @@ function twice(before: Token, token: Token, chosen: string): Complaint {
     message: `There is no \`${shortened(token.image)}\`: the better or the worse of two dice is written out.`,
     hint: `Write \`${whole}\`.`,
     ...(one === undefined ? {} : { fix: { title: `Write ${whole}`, edits: [{ span, text: whole }] } }),
-  };
-}
-
-function semicolon(before: Token, token: Token): Complaint {
-  const span = { start: before.endOffset + 1, end: token.startOffset };
-  return {
-    code: "HR1056",
-    span,
-    message: "A `;` ends a statement, and this one goes on.",
-    hint: "Values in brackets have commas between them.",
-    // Something longer has a line break or a comment in it.
-    ...(span.end - span.start <= 3 ? { fix: { title: "Write a comma", edits: [{ span, text: ", " }] } } : {}),
   };
 }
 

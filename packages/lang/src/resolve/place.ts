@@ -2,6 +2,7 @@ import type { Expression, Field, Index } from "../ast/expression.ts";
 import { constantOf } from "./constant.ts";
 import type { Variable } from "./entity.ts";
 import { compareExact } from "./exact.ts";
+import { valueKept } from "./kept-value.ts";
 import type { Tables } from "./tables.ts";
 
 /** A variable that may be changed, and the way from it: what `changes`, `draw` and `=` need. */
@@ -45,19 +46,29 @@ export function placeOf(node: Expression, tables: Tables): FoundPlace | NoPlace 
   return { kind: "place", variable, steps: steps.reverse() };
 }
 
-/** Whether two places certainly overlap: one is the other, or lies inside it. */
-export function overlap(a: FoundPlace, b: FoundPlace, tables: Tables): boolean {
+const none: ReadonlySet<Variable> = new Set();
+
+/**
+ * Whether two places certainly overlap: one is the other, or lies inside it. `moved` are the names that may have
+ * another value when the second one is found, so that `xs[i]` need not be the same twice.
+ */
+export function overlap(
+  a: FoundPlace,
+  b: FoundPlace,
+  tables: Tables,
+  moved: ReadonlySet<Variable> = none,
+): boolean {
   if (a.variable !== b.variable) return false;
   const common = Math.min(a.steps.length, b.steps.length);
   for (let i = 0; i < common; i += 1) {
     const left = a.steps[i];
     const right = b.steps[i];
-    if (left === undefined || right === undefined || !sameStep(left, right, tables)) return false;
+    if (left === undefined || right === undefined || !sameStep(left, right, tables, moved)) return false;
   }
   return true;
 }
 
-function sameStep(a: Field | Index, b: Field | Index, tables: Tables): boolean {
+function sameStep(a: Field | Index, b: Field | Index, tables: Tables, moved: ReadonlySet<Variable>): boolean {
   if (a.kind === "field" || b.kind === "field") {
     return a.kind === "field" && b.kind === "field" && a.name.text === b.name.text;
   }
@@ -68,18 +79,19 @@ function sameStep(a: Field | Index, b: Field | Index, tables: Tables): boolean {
     right !== undefined &&
     moreLeft.length === 0 &&
     moreRight.length === 0 &&
-    sameKey(left, right, tables)
+    sameKey(valueKept(left, tables), valueKept(right, tables), tables, moved)
   );
 }
 
-function sameKey(a: Expression, b: Expression, tables: Tables): boolean {
+function sameKey(a: Expression, b: Expression, tables: Tables, moved: ReadonlySet<Variable>): boolean {
   if (a.kind === "text" && b.kind === "text") {
     return a.parts.every((part) => typeof part === "string") && a.parts.join() === b.parts.join();
   }
   if (a.kind === "name" && b.kind === "name") {
     const left = tables.references.get(a);
     const right = tables.references.get(b);
-    if (left?.kind === "variable" && right?.kind === "variable") return left.variable === right.variable;
+    if (left?.kind === "variable" && right?.kind === "variable")
+      return left.variable === right.variable && !moved.has(left.variable);
     return left?.kind === "member" && right?.kind === "member" && left.outcome === right.outcome
       ? left.member === right.member
       : false;

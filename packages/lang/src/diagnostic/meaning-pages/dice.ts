@@ -1,6 +1,6 @@
 import type { Page } from "../page.ts";
 
-/** HR203. and HR2181: dice, rolled or not. */
+/** HR203., HR2181, HR2183 and HR2184: dice, rolled or not, and ladders. */
 export const dicePages = {
   HR2030: {
     title: "A die with impossible sides",
@@ -67,7 +67,7 @@ export const dicePages = {
   HR2039: {
     title: "A step on no ladder",
     explanation:
-      "The same die stands on many ladders, so a step says on which one. Only outcomes step without one, in their declared order.",
+      "The same die stands on many ladders, so a step says on which one, and names a ladder there. Only outcomes step without one, in their declared order.",
     wrong: "step d6 up 1",
     right: "ladder traits = d4 -> d6 -> d8\nstep d6 up 1 on traits",
   },
@@ -77,5 +77,19 @@ export const dicePages = {
       "count, reroll and explode ... on look at each die by itself, not at the sum. What fits no face of the dice changes nothing, and what fits every face counts them all. To test the sum, compare the dice: 3d6 >= 12.",
     wrong: "count >= 12 in 3d6",
     right: "3d6 >= 12",
+  },
+  HR2183: {
+    title: "An explosion that mixes faces and rungs",
+    explanation:
+      "Along a ladder, a die that shows its highest face rolls the next one, so on has nothing to say there. from says with which rung of a ladder to begin, so dice that explode by themselves have none.",
+    wrong: "ladder levels = d6 -> d8 -> d10\nexplode levels on 5..6",
+    right: "ladder levels = d6 -> d8 -> d10\nexplode levels from d8",
+  },
+  HR2184: {
+    title: "A die that is not on the ladder",
+    explanation:
+      "Steps, rungs and explosions along a ladder begin with one of its dice; a constant such as the +2 of d12+2 goes along.",
+    wrong: "ladder traits = d4 -> d6 -> d8\nstep d7 up 1 on traits",
+    right: "ladder traits = d4 -> d6 -> d8\nstep d6 up 1 on traits",
   },
 } as const satisfies Record<`HR2${string}`, Page>;

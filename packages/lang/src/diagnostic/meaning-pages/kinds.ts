@@ -52,9 +52,9 @@ export const kindPages = {
     right: "count >= 8 in 10d10",
   },
   HR2177: {
-    title: "An item that a list does not have",
+    title: "An item that a list or a ladder does not have",
     explanation:
-      "The items of a list are counted from 1 with whole numbers. Beyond its last item a list gives none, which is no number; last(list) is the last item, however many there are.",
+      "The items of a list and the rungs of a ladder are counted from 1 with whole numbers. Beyond its last item a list gives none, which is no number; last(list) is the last item, however many there are.",
     wrong: "let wounds = [2, 5, 1]\nwounds[0]",
     right: "let wounds = [2, 5, 1]\nwounds[1]",
   },
