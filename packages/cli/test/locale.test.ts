@@ -77,9 +77,7 @@ describe("--locale ru shows things by their Russian names", () => {
 
   test("a field or a column that is called like a rule keeps its name, which alone can be written", async () => {
     expect(await russian("roll", "{ strike: 3, aim: 2 }")).toContain("{ strike: 3, aim: 2 }");
-    expect(await russian("roll", 'monster["wolf"].claws + aim(1)', "--dice", "1")).toContain(
-      '["волк"].когти',
-    );
+    expect(await russian("roll", 'monster["wolf"].claws + aim(1)', "--dice", "1")).toContain("(2).когти +");
   });
 
   test("the variables of a rule by the name that all values of theirs share, else as they are", async () => {
