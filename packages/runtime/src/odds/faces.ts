@@ -159,12 +159,20 @@ export function askedPool(
   frame: Frame,
   owner: number,
 ): Shown | null {
-  return odds.guardless(bind, () => shownBy(odds, bind.value, asked, frame, owner));
+  return odds.guardless(bind, () => handful(shownBy(odds, bind.value, asked, frame, owner)));
+}
+
+// More states than these are left to those that list hands.
+const MOST_STATES = 100_000;
+
+function handful(shown: Shown | null): Shown | null {
+  const states = shown?.groups.reduce((product, { most }) => product * (most + 1), 1) ?? 0;
+  return states > MOST_STATES ? null : shown;
 }
 
 /** Whether a short cut is to be tried: where the pool hangs on variables, only its walk can see it. */
 export function mayBeAsked(odds: Interpreter, faces: Faces, owner: number): boolean {
-  return faces.beside.length > 0 || shownBy(odds, faces.bind.value, faces.asked, [], owner) !== null;
+  return faces.beside.length > 0 || handful(shownBy(odds, faces.bind.value, faces.asked, [], owner)) !== null;
 }
 
 /** The faces of the range, as the roll machine walks them. */
