@@ -64,26 +64,32 @@ export interface AskedOne {
   atLeast(left: number, shown: number): Weight;
 }
 
-/** A group while it is asked: the weights of the faces that were not asked for. */
+/** A group that was asked for a face: how many of it may show that, and what is left of its faces. */
 class AskedGroup {
   readonly #row: Group["row"];
-  #whole: Weight;
-  #rest = new Map<number, Weight>();
-  #own: Weight[] = [1];
-  #weight: Weight = 0;
-  readonly #choose: Weight[][] = [];
+  /** The weights of the face, and of those that were not asked for. */
+  readonly #weight: Weight;
+  readonly #whole: Weight;
+  readonly #rest = new Map<number, Weight>();
+  readonly #own: Weight[] = [1];
+  readonly #choose: Weight[][];
 
-  constructor({ row }: Group) {
+  private constructor(row: Group["row"], weight: Weight, whole: Weight, choose: Weight[][]) {
     this.#row = row;
-    this.#whole = row.weights.reduce<Weight>(plus, 0);
+    this.#weight = weight;
+    this.#whole = whole;
+    this.#choose = choose;
   }
 
-  ask(face: Value): void {
+  static of({ row }: Group): AskedGroup {
+    return new AskedGroup(row, 0, row.weights.reduce<Weight>(plus, 0), []);
+  }
+
+  /** The group asked for one more face. */
+  ask(face: Value): AskedGroup {
     const { least, weights } = this.#row;
-    this.#weight = typeof face === "number" ? (weights[face - least] ?? 0) : 0;
-    this.#whole = minus(this.#whole, this.#weight);
-    this.#rest = new Map();
-    this.#own = [1];
+    const weight = typeof face === "number" ? (weights[face - least] ?? 0) : 0;
+    return new AskedGroup(this.#row, weight, minus(this.#whole, weight), this.#choose);
   }
 
   rest(dice: number): Weight {
@@ -132,7 +138,7 @@ function bothSteps(some: readonly Step[], others: readonly Step[], left: number)
 }
 
 export function handOf({ groups, starts, cut, total }: Shown): Hand {
-  const asked = groups.map((group) => new AskedGroup(group));
+  let asked = groups.map(AskedGroup.of);
   const strides: number[] = [];
   let states = 1;
   for (const { most } of groups) {
@@ -146,9 +152,9 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
       const dice = group === without ? 0 : diceIn(left, g);
       return dice === 0 ? ways : times(ways, group.rest(dice));
     }, 1);
-  const stepsFrom = (left: number): readonly Step[] => {
+  const stepsFrom = (of: readonly AskedGroup[], left: number): readonly Step[] => {
     let steps: readonly Step[] | null = null;
-    asked.forEach((group, g) => {
+    of.forEach((group, g) => {
       const own = group.steps(diceIn(left, g), left, strides[g] ?? 1);
       steps = steps === null ? own : bothSteps(steps, own, left);
     });
@@ -165,8 +171,9 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
     rest: (left) => rest(left),
     dice: (left) => groups.reduce((sum, _, g) => sum + diceIn(left, g), 0),
     *askEach(face) {
-      for (const [g, group] of asked.entries()) {
-        group.ask(face);
+      for (const [g, before] of asked.entries()) {
+        const group = before.ask(face);
+        asked = asked.with(g, group);
         yield {
           fewer: (left, than) => group.steps(diceIn(left, g), left, strides[g] ?? 1, than),
           atLeast: (left, shown) => times(group.atLeast(diceIn(left, g), shown), rest(left, group)),
@@ -174,10 +181,11 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
       }
     },
     ask(face) {
-      for (const group of asked) group.ask(face);
+      const now = asked.map((group) => group.ask(face));
+      asked = now;
       const known: (readonly Step[] | undefined)[] = [];
       return (left) => {
-        const steps = known[left] ?? stepsFrom(left);
+        const steps = known[left] ?? stepsFrom(now, left);
         known[left] = steps;
         return steps;
       };

@@ -8,6 +8,7 @@ import type { Group, Shown, Start } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { ofDie, type Pool, poolOf, ROLLS } from "./pool.ts";
 import { innermostDice, randomCountIn } from "./random-count.ts";
+import { contains } from "./rewrite.ts";
 import { MOST_STARTS, ofBurst, weightOf } from "./shown-burst.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
@@ -84,6 +85,8 @@ export function isSurelyShown(node: Expression, asked: Asked): boolean {
       return node.operator === "+" && isSurelyShown(node.left, asked) && isSurelyShown(node.right, asked);
     case "dice":
       return node.faces.kind === "sides";
+    case "select":
+      return node.count?.op === "number" && node.which !== "middle" && isSurelyPlain(node.of);
     case "reroll":
       return node.in.op !== "explode" && isSurelyShown(node.in, asked);
     case "explode":
@@ -93,6 +96,9 @@ export function isSurelyShown(node: Expression, asked: Asked): boolean {
       return false;
   }
 }
+
+const isSurelyPlain = (node: Expression): boolean =>
+  isSurelyShown(node, "worths") && !contains(node, ({ op }) => op === "explode");
 
 function together(a: Shown, b: Shown): Shown | null {
   if (a.starts.length * b.starts.length > MOST_STARTS) return null;
