@@ -74,6 +74,9 @@ export function randomPools(g: Gen): string {
       `0 + ${select(of)}`,
       `(count ${pick(g, "1", ">= 2", "2..3", "t")} in ${seen})`,
       `${seen}.explosions`,
+      `count(x >= ${pick(g, "2", "t")} for x in ${seen}.dice)`,
+      `sum(${pick(g, "x * t", "6 / x", "x", "if x == 1 { n } else { x }")} for x in ${seen}.dice${pick(g, "", " if x > 1")})`,
+      `(count ${pick(g, "1", ">= 2")} in ${seen}.dice)`,
       `(if ${select(of)} > t { 1 } else { n })`,
       `max(${select(of)}, ${look2(g)})`,
     );

@@ -32,6 +32,10 @@ describe("as dice taken up one after the other tell it", () => {
       dieByDie(pool, 3, "highest", (three) => three.filter((face) => face >= 5).length),
     ],
     [
+      `sum(x * x for x in (keep highest 3 of ${text}).dice if x < 9)`,
+      dieByDie(pool, 3, "highest", (three) => sum(three.map((face) => (face < 9 ? face * face : 0)))),
+    ],
+    [
       `keep lowest 2 of keep highest 3 of ${text}`,
       dieByDie(pool, 3, "highest", ([, second = 0, third = 0]) => second + third),
     ],
@@ -126,6 +130,15 @@ describe("as listing every way tells it", () => {
     agreesWithForce(`let p = ${pool}\n[p.highest, p.lowest, p.total]`);
     agreesWithForce(`let p = ${pool}\n(keep highest 2 of p) * 10 + (count 2 in p)`);
     agreesWithForce(`let p = keep lowest 2 of (${pool})\nif p.total > 3 { p.highest } else { count 1 in p }`);
+  });
+  it.each(pools)("what its dice add up to one by one, of %s", (pool) => {
+    agreesWithForce(`count(x >= 2 for x in (${pool}).dice)`);
+    agreesWithForce(`sum(if x == 1 { 5 } else { x } for x in (drop lowest 1 of (${pool})).dice if x > 0)`);
+    agreesWithForce(`let t = d2\nlet p = ${pool}\n[sum(x * t for x in p.dice), count t in p.dice, p.lowest]`);
+  });
+  it("a die that cannot be reckoned with is a fault where it falls", () => {
+    agreesWithForce("sum(6 / (x - 1) for x in (2d2 + d3).dice)");
+    agreesWithForce("sum(6 / (x - 1) for x in (keep highest 1 of (2d2 + d[2, 3])).dice)");
   });
   it.each(pools)("faces of what is kept of %s", (pool) =>
     agreesWithForce(`count >= 2 in drop lowest 1 of (${pool})`),

@@ -1,4 +1,5 @@
 import type {
+  AggregateNode,
   CountNode,
   DiceNode,
   ExplodeNode,
@@ -73,9 +74,9 @@ function apart(
 }
 
 /** What one look sees of several pools together, by the ranks of their dice; null where that is not known. */
-function seenOfMany(
+export function seenOfMany(
   odds: Interpreter,
-  node: SelectNode | CountNode | FieldNode,
+  node: SelectNode | CountNode | FieldNode | AggregateNode,
   frame: Frame,
   owner: number,
 ): Distribution | null {

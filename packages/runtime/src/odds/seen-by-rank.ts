@@ -14,12 +14,14 @@ export interface RankLook {
   readonly adding: Adding;
   /** The constant of the roll belongs to it. */
   readonly withPlus: boolean;
+  /** It looks at each face, those of explosions too, and not at what a die is worth. */
+  readonly byFaces: boolean;
 }
 
 /** The total of what is seen. */
-export const TOTAL = { adding: WORTH, withPlus: true } as const;
-/** A single die, or dice without the constant. */
-export const FACES = { adding: WORTH, withPlus: false } as const;
+export const TOTAL = { adding: WORTH, withPlus: true, byFaces: false } as const;
+/** What the dice are worth that are seen, without the constant. */
+export const WORTHS = { ...TOTAL, withPlus: false } as const;
 
 // Work with this many sums in different places is counted as one step.
 const SUMS_A_STEP = 4;
@@ -38,7 +40,7 @@ export function seenByRank(
   if (shown.groups.reduce((states, { most }) => states * (most + 1), 1) > Number.MAX_SAFE_INTEGER)
     return null;
   // Faces of explosions are not what ranks go by.
-  if (!shown.plain && looks.some(({ adding }) => adding !== WORTH)) return null;
+  if (!shown.plain && looks.some(({ byFaces }) => byFaces)) return null;
   const faces = facesIn(shown, looks);
   const starts = new Map<number, Start[]>();
   for (const start of shown.starts) {
@@ -51,10 +53,11 @@ export function seenByRank(
   const least = looks.map(() => Number.POSITIVE_INFINITY);
   for (const [count, some] of starts) {
     const ranks: (readonly number[])[] = [];
-    for (const { taken } of looks) {
+    for (const { taken, adding } of looks) {
       const seen = taken(count);
       if (seen === null) return null;
-      least[ranks.length] = Math.min(least[ranks.length] ?? 0, leastOf(shown, seen));
+      const bound = adding === WORTH ? leastOf(shown, seen) : Number.NEGATIVE_INFINITY;
+      least[ranks.length] = Math.min(least[ranks.length] ?? 0, bound);
       ranks.push(seen);
     }
     const upward = settledAt(ranks, (rank) => count - rank) < settledAt(ranks, (rank) => rank + 1);
