@@ -11,7 +11,7 @@ function pick(g: Gen, ...items: readonly string[]): string {
 /**
  * Programs that look at a pool of a few dice by their ranks: of several kinds, some of which explode or are rolled
  * again, as many as are written, as a name says or as another die shows; the highest, the lowest, those between, their
- * sum and how many pass, at once or after the pool got a name.
+ * sum and how many pass, at once or after the pool got a name. Some do the same with lists.
  */
 export function randomPools(g: Gen): string {
   const dice = (): string =>
@@ -81,8 +81,33 @@ export function randomPools(g: Gen): string {
       `max(${select(of)}, ${look2(g)})`,
     );
   };
+  const items = (): string =>
+    pick(
+      g,
+      `[${part()}, ${part()}, ${pick(g, dice(), "n", "1/2", "[1]", '"a"')}]`,
+      `${pick(g, "2", "3", "n", "(n - 1)", "d2")} times (${dice()})`,
+    );
+  const kept = (list: string): string => {
+    const which = pick(g, "highest", "lowest", "middle");
+    return `(${pick(g, "keep", "keep", "drop")} ${which} ${pick(g, "1", "2", "n")} of ${list})`;
+  };
+  const listed = (): string => {
+    const list = `(${items()})`;
+    const some = pick(g, kept(list), kept(list), kept(kept(list)));
+    return pick(
+      g,
+      `sum(${some})`,
+      `max(${some})`,
+      `min(${some})`,
+      `(count >= 2 in ${some})`,
+      `(${pick(g, "highest", "lowest")} of ${some})`,
+      `sum(x for x in ${some})`,
+      some,
+    );
+  };
   const start = `var n = ${pick(g, "1", "2", "d2")}\nvar t = ${pick(g, "1", "2", "3", "d2")}\n`;
   if (int(g, 0, 2) === 0) return `${start}[${look(pool)}, n, t]`;
+  if (int(g, 0, 4) === 0) return `${start}[${listed()}, n]`;
   const bound = pick(g, pool, pool, select(pool));
   const between = pick(g, "", "", "let more = d2\n", "n += 1\n", "t = d2\n");
   const result = pick(

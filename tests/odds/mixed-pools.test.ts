@@ -171,6 +171,53 @@ describe("as listing every way tells it", () => {
   ])("%s", (_, script) => agreesWithForce(script));
 });
 
+describe("lists of dice", () => {
+  const lists = [
+    "[d3, d2, d3, 1]",
+    "[2d2, d3 + 1, keep highest 1 of 2d2]",
+    "4 times (d3)",
+    "(d2 + 1) times (d3)",
+    "[d2, 1/2, d3]",
+  ];
+  it.each(lists)("what is kept of %s", (list) => {
+    for (const kept of [
+      `keep highest 2 of ${list}`,
+      `drop lowest 1 of ${list}`,
+      `keep lowest 1 of drop lowest 1 of ${list}`,
+    ]) {
+      agreesWithForce(`sum(${kept})`);
+      agreesWithForce(`max(${kept})`);
+      agreesWithForce(`[min(${kept}), count >= 2 in ${kept}]`);
+      agreesWithForce(`highest of ${kept}`);
+      agreesWithForce(kept);
+    }
+  });
+
+  it("items that hang on each other, that have no numbers, and that are lists", () => {
+    agreesWithForce("var n = 0\nrule f(changes n) {\nn += d2\nn\n}\nsum(keep highest 1 of [f(n), f(n)])");
+    agreesWithForce(
+      'size(keep highest 1 of ["a", "b"]) + (count "a" in keep highest 1 of ["a", if d2 > 1 { "b" } else { "a" }])',
+    );
+    agreesWithForce("sum(keep highest 0 of [d2, d3])");
+  });
+
+  it("the best six of seven sums of the best three of four d6", () => {
+    const score: number[] = [];
+    for (const a of dice(1, 6)[0] ?? [])
+      for (const b of dice(1, 6)[0] ?? [])
+        for (const c of dice(1, 6)[0] ?? [])
+          for (const d of dice(1, 6)[0] ?? []) score.push(a + b + c + d - Math.min(a, b, c, d));
+    expect(tableOf("sum(drop lowest 1 of 7 times (keep highest 3 of 4d6))")).toEqual(
+      dieByDie(
+        Array.from({ length: 7 }, () => score),
+        1,
+        "lowest",
+        (_, others) => others,
+      ),
+    );
+  });
+});
+
 describe("pools that nobody could list", () => {
   it("the highest of 500 d20 and 500 d12 is 20 where not all d20 are less", () => {
     const all = 20n ** 500n - 19n ** 500n;

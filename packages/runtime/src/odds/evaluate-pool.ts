@@ -1,5 +1,6 @@
 import type {
   AggregateNode,
+  BuiltinNode,
   CountNode,
   DiceNode,
   ExplodeNode,
@@ -22,6 +23,7 @@ import { rankLookIn, selectedIn } from "./rank-look.ts";
 import { seenByRank } from "./seen-by-rank.ts";
 import { endOf } from "./selection.ts";
 import { thrownBy } from "./shown.ts";
+import { itemsShown, listLookedAt } from "./shown-items.ts";
 import { ofWays } from "./ways.ts";
 
 /** Pools and what is taken of them, without listing their dice; null for what is no pool. */
@@ -73,17 +75,22 @@ function apart(
   return parts && odds.evaluate(parts, frame, need, owner);
 }
 
-/** What one look sees of several pools together, by the ranks of their dice; null where that is not known. */
+/**
+ * What one look sees of several pools together, by the ranks of their dice, or of the items of a list; null where that
+ * is not known.
+ */
 export function seenOfMany(
   odds: Interpreter,
-  node: SelectNode | CountNode | FieldNode | AggregateNode,
+  node: SelectNode | CountNode | FieldNode | AggregateNode | BuiltinNode,
   frame: Frame,
   owner: number,
 ): Distribution | null {
   // Of one pool, number by number is quicker.
   if (randomCountIn(odds, node) !== null) return null;
-  const look = rankLookIn(odds, node, frame, owner);
-  const shown = look && thrownBy(odds, look.of, frame, owner);
+  const list = listLookedAt(node);
+  const look = list !== null || node.op !== "builtin" ? rankLookIn(odds, node, frame, owner) : null;
+  const shown =
+    look && (list === null ? thrownBy(odds, look.of, frame, owner) : itemsShown(odds, list, frame, owner));
   const seen = shown && seenByRank(shown, [look], (steps) => odds.spend(steps, node.at));
   return seen && ofWays(seen);
 }

@@ -70,6 +70,8 @@ export function evaluateNode(
     case "builtin": {
       const aggregate = aggregateOfTimes(odds, node, owner);
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
+      const kept = seenOfMany(odds, node, frame, owner);
+      if (kept !== null) return kept;
       break;
     }
     case "field": {

@@ -33,6 +33,7 @@ export interface LookAt extends RankLook {
   readonly of: Expression;
 }
 
+/** A look by ranks; of the calls of built-in rules it is given those of `sum`, `max` and `min` of one list. */
 export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, owner: number): LookAt | null {
   switch (look.op) {
     case "select": {
@@ -53,6 +54,13 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
       const selected = selectedIn(odds, list ?? look.in, frame, owner);
       const adding = passing(planTest(odds.planner, look.patterns)([...frame]));
       return selected && { ...selected, adding, withPlus: false, byFaces: list === null };
+    }
+    case "builtin": {
+      const [list] = look.arguments;
+      const selected = list === undefined ? null : selectedIn(odds, list, frame, owner);
+      if (selected === null || look.function === "sum") return selected && { ...selected, ...WORTHS };
+      const end = look.function === "max" ? "highest" : "lowest";
+      return { of: selected.of, taken: endOf(selected.taken, end), ...WORTHS };
     }
     case "aggregate": {
       const list = diceOf(look.generator.in);

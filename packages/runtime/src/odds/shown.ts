@@ -3,7 +3,7 @@ import type { Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { doneApart } from "./apart.ts";
-import { NO_CUT, powerOf } from "./dense.ts";
+import { type Dense, NO_CUT, powerOf } from "./dense.ts";
 import type { Group, Shown, Start } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { ofDie, type Pool, poolOf, ROLLS } from "./pool.ts";
@@ -100,7 +100,8 @@ export function isSurelyShown(node: Expression, asked: Asked): boolean {
 const isSurelyPlain = (node: Expression): boolean =>
   isSurelyShown(node, "worths") && !contains(node, ({ op }) => op === "explode");
 
-function together(a: Shown, b: Shown): Shown | null {
+/** What two pools show that know nothing of each other. */
+export function together(a: Shown, b: Shown): Shown | null {
   if (a.starts.length * b.starts.length > MOST_STARTS) return null;
   // Dice of the same faces are one group, wherever they are written.
   const groups = [...a.groups];
@@ -144,11 +145,16 @@ function ofPool(pool: Pool, asked: Asked): Shown | null {
     return shown && { ...shown, plus: pool.plus };
   }
   const row = pool.row();
-  if (row === null || row.deep !== undefined) return null;
-  const known = plainly([{ row, most: pool.count }]);
-  const total = powerOf(plus(weightOf(row), row.cut), pool.count);
-  const { plain } = pool;
-  return { ...known, cut: minus(total, known.total), cutLeast: row.cutLeast, total, plus: pool.plus, plain };
+  const shown = row && alikeDice(row, pool.count);
+  return shown && { ...shown, plus: pool.plus, plain: pool.plain };
+}
+
+/** So many dice that are worth the same; null where it hangs on a limit what they are worth. */
+export function alikeDice(row: Dense, count: number): Shown | null {
+  if (row.deep !== undefined) return null;
+  const known = plainly([{ row, most: count }]);
+  const total = powerOf(plus(weightOf(row), row.cut), count);
+  return { ...known, cut: minus(total, known.total), cutLeast: row.cutLeast, total };
 }
 
 /** Dice that all show one face. */
