@@ -10,7 +10,7 @@ function pick(g: Gen, ...items: readonly string[]): string {
 
 /**
  * Programs that ask a pool of a few dice for its faces, one after the other: dice of several kinds, some of which
- * explode or are rolled again, as many as are written, as a name says or as another die shows.
+ * explode or are rolled again, as many as are written, as a name says or as another die shows; or what is kept of them.
  */
 export function randomHands(g: Gen): string {
   const dice = (): string => `${pick(g, "", "2", "(n)", "(d2)", "(d2 - 1)")}d${int(g, 2, 3)}`;
@@ -25,7 +25,16 @@ export function randomHands(g: Gen): string {
       `(explode ${plain} penetrating up to 1 times)`,
     );
   };
-  const pool = int(g, 0, 1) === 0 ? part() : `${part()} + ${part()}`;
+  const all = int(g, 0, 1) === 0 ? part() : `${part()} + ${part()}`;
+  const kept = pick(
+    g,
+    "keep highest 2",
+    "keep lowest 2",
+    "drop lowest 1",
+    "drop highest n",
+    "keep highest 1",
+  );
+  const pool = int(g, 0, 2) === 0 ? `${kept} of (${all})` : all;
   const look = (): string =>
     pick(
       g,

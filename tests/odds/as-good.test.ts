@@ -44,3 +44,15 @@ describe("the best of dice of which two are as good", () => {
     ["of what is picked", `let h = pick 2 from ${cards}\ntext(max(x.d for x in h))`],
   ])("%s", (_, text) => agreesWithForce(text));
 });
+
+describe("dice of the same worth that show other faces", () => {
+  // 1 and 1 is worth as much as 2, and the one that lies first is kept.
+  it.each([
+    "count 1 in keep highest 1 of explode 2d2 on 1 up to 1 times",
+    "count 1 in keep highest 1 of ((explode 2d2 on 1 up to 1 times) + d2)",
+    "let p = explode 2d2 on 1 up to 1 times\ncount 1 in keep highest 1 of p",
+    "let p = keep lowest 1 of explode 2d2 on 1 up to 1 times\np.natural",
+    "(keep lowest 1 of explode 2d2 on 1 up to 1 times).explosions",
+    "explode (keep highest 1 of explode 2d2 on 1 up to 1 times) on 1 up to 1 times",
+  ])("%s", (script) => agreesWithForce(script));
+});

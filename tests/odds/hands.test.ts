@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agreesWithForce } from "./by-force.ts";
+import { dice, dieByDie } from "./die-by-die.ts";
 import { chanceOf, resultOf, tableOf } from "./odds-of.ts";
 
 // Pools that are asked face by face are told without listing their hands, whatever their dice are.
@@ -32,6 +33,15 @@ const pools: readonly (readonly [string, number])[] = [
   ["explode (reroll once 1 in 2d3) up to 2 times", 5],
   ["explode (d2)d3 up to 1 times", 5],
   ["2d2 + (explode 2d3 up to 1 times)", 6],
+  ["keep highest 2 of 3d4", 4],
+  ["keep lowest 2 of (2d3 + d4)", 4],
+  ["drop highest 1 of (2d3 + 2d2)", 3],
+  ["drop lowest 1 of (d3)d3", 3],
+  ["keep highest 2 of ((d3)d3 + d2)", 3],
+  ["drop middle 1 of 3d4", 4],
+  ["keep lowest 1 of keep highest 2 of (2d3 + d2)", 3],
+  ["keep highest 2 of (reroll once 1 in (2d3 + d4))", 4],
+  ["keep highest 1 of explode 2d2 on 1 up to 1 times", 3],
 ];
 
 describe("as listing every way tells it", () => {
@@ -65,6 +75,8 @@ first`),
     ["what is rolled again", "let r = reroll once 1..t in (n)d4\nmax(count x in r for x in 1..4)"],
     ["explosions", "let r = explode (n)d3 on t up to t times\nmax(count x in r for x in 1..3)"],
     ["a straight", straight("(n)d3 + (t)d2", 3)],
+    ["a set of what is kept", "let r = keep highest 2 of ((n)d3 + (t)d2)\nmax(count x in r for x in 1..3)"],
+    ["a straight of what is kept", straight("drop lowest n of ((n)d3 + (t)d2)", 3)],
     ["a straight that stops", `let r = (n)d4\nfor x in 1..4 {\nif count x in r == t { return x }\n}\n0`],
     [
       "a set beside what is set",
@@ -84,10 +96,14 @@ first`),
     ["a die value, which each look rolls anew", "let r = die 2d3\nmax(count x in r for x in 1..3)"],
     ["a constant", "let r = 2d3 + 1\nmax(count x in r for x in 1..3)"],
     ["dice that are taken away", "let r = 2d3 - d2\nmax(count x in r for x in 1..3)"],
-    ["named faces", 'let r = 2d[1, 2, "two"]\nmax(count x in r for x in 1..3)'],
+    ["named faces", 'let r = 2d["one", "two"]\nmax(count x in r for x in 1..3)'],
     ["a weighted die", "let r = d[1: 2, 2: 1] + 2d3\nmax(count x in r for x in 1..3)"],
     ["negative faces", "let r = 2dF + d2\nsum(x * (count x in r) for x in -1..2)"],
     ["a part of the faces", "let r = 2d4 + d6\nmax(count x in r for x in 2..3)"],
+    [
+      "faces behind some that nobody asks for",
+      "let r = keep highest 2 of 4d4\nmax(count x in r for x in 3..4)",
+    ],
     ["faces of the highest only", "let r = keep highest 2 of 3d3\nmax(count x in r for x in 1..3)"],
   ])("of %s", (_, text) => agreesWithForce(text));
 });
@@ -122,6 +138,15 @@ describe("pools that are too large to be listed", () => {
   it("a straight of dice of two kinds", () => {
     // 1 to 6 of the d6 in any order, 7 and 8 of the d8.
     expect(chanceOf(`${straight("6d6 + 2d8", 8)} == 8`)).toBe("5/10368");
+  });
+
+  it("a set of what is kept, as dice taken up one after the other tell it", () => {
+    const pool = [...dice(4, 6), ...dice(3, 8), ...dice(2, 10)];
+    const largest = (kept: readonly number[]): number =>
+      Math.max(...kept.map((face) => kept.filter((other) => other === face).length));
+    expect(tableOf(set("keep highest 4 of (4d6 + 3d8 + 2d10)", 10))).toEqual(
+      dieByDie(pool, 4, "highest", largest),
+    );
   });
 
   it("a number of dice that is none is a fault, as it is where hands are listed", () => {

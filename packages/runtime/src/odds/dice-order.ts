@@ -11,7 +11,55 @@ const ORDERED_FUNCTIONS: ReadonlySet<string> = new Set(["first", "last", "unique
  * which there are far fewer ways.
  */
 export function readsDiceOrder(program: Program): boolean {
-  return sees(program, null, program);
+  return sees(program, null, program) || tellsTies(program);
+}
+
+/**
+ * Dice that exploded can be worth as much as others and have shown other faces. The earlier of equals is kept, which
+ * tells where faces are looked at behind.
+ */
+function tellsTies(program: Program): boolean {
+  const has = (test: (node: Expression) => boolean): boolean => someNode(program, test);
+  return has(({ op }) => op === "explode") && has(({ op }) => op === "select") && has(looksAtFaces);
+}
+
+/** Whether a node may look at the faces of dice that were kept. */
+function looksAtFaces(node: Expression): boolean {
+  switch (node.op) {
+    case "field":
+      return (node.name === "natural" || node.name === "explosions") && !isThrown(node.of);
+    case "explode":
+      return !isThrown(node.of);
+    case "count":
+    case "reroll":
+      return !isThrown(node.in);
+    default:
+      return false;
+  }
+}
+
+/** Dice as they fall, of which none was left out. */
+function isThrown(node: Expression): boolean {
+  switch (node.op) {
+    case "dice":
+    case "number":
+      return true;
+    case "roll":
+    case "explode":
+      return isThrown(node.of);
+    case "reroll":
+      return isThrown(node.in);
+    case "arithmetic":
+      return isThrown(node.left) && isThrown(node.right);
+    default:
+      return false;
+  }
+}
+
+function someNode(part: unknown, test: (node: Expression) => boolean): boolean {
+  if (part === null || typeof part !== "object") return false;
+  if ("op" in part && test(part as Expression)) return true;
+  return Object.values(part).some((inner) => someNode(inner, test));
 }
 
 function sees(part: unknown, within: Expression | null, program: Program): boolean {

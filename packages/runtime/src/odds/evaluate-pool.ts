@@ -1,4 +1,6 @@
 import type {
+  AggregateNode,
+  BuiltinNode,
   CountNode,
   DiceNode,
   ExplodeNode,
@@ -10,12 +12,19 @@ import type {
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Roll } from "../value/roll.ts";
+import { doneApart, isRolled } from "./apart.ts";
 import { chained, type Distribution, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Pool, poolOf } from "./pool.ts";
+import { poolOf } from "./pool.ts";
 import { poolRolls } from "./pool-rolls.ts";
 import { poolCount, poolExplosions, poolKept, poolRank, poolTotal } from "./pool-sums.ts";
 import { randomCountIn } from "./random-count.ts";
+import { rankLookIn, selectedIn } from "./rank-look.ts";
+import { seenByRank } from "./seen-by-rank.ts";
+import { endOf } from "./selection.ts";
+import { thrownBy } from "./shown.ts";
+import { itemsShown, listLookedAt } from "./shown-items.ts";
+import { ofWays } from "./ways.ts";
 
 /** Pools and what is taken of them, without listing their dice; null for what is no pool. */
 export function evaluatePool(
@@ -28,15 +37,20 @@ export function evaluatePool(
   if (node.op === "count") {
     if (node.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
     const pool = poolOf(odds, node.in, frame, owner);
-    if (pool === null) return null;
-    return poolCount(odds, node.at, pool, planTest(odds.planner, node.patterns)([...frame]));
+    if (pool !== null)
+      return poolCount(odds, node.at, pool, planTest(odds.planner, node.patterns)([...frame]));
+    return apart(odds, node, frame, owner, need) ?? seenOfMany(odds, node, frame, owner);
   }
   if (node.op === "select") {
-    const selected = need === "total" ? selectedOf(odds, node, frame, owner) : null;
-    return selected === null ? null : poolKept(odds, node.at, selected.pool, selected.keeps);
+    if (need !== "total") return null;
+    const pool = poolOf(odds, node.of, frame, owner);
+    if (pool === null) return seenOfMany(odds, node, frame, owner);
+    const ranks = selectedIn(odds, node, frame, owner)?.taken(pool.count) ?? null;
+    return ranks && poolKept(odds, node.at, pool, ranks);
   }
   const pool = poolOf(odds, node, frame, owner);
-  if (pool === null) return null;
+  if (pool === null)
+    return node.op === "reroll" || node.op === "explode" ? apart(odds, node, frame, owner, need) : null;
   if (need === "total") {
     const total = poolTotal(odds, pool, node.at);
     if (total !== null) return total;
@@ -47,6 +61,38 @@ export function evaluatePool(
     const only = roll instanceof Roll && roll.dice.length === 1 ? roll.dice[0]?.value : undefined;
     return typeof only === "string" ? only : roll;
   });
+}
+
+/** What is done with each die of several pools. */
+function apart(
+  odds: Interpreter,
+  node: RerollNode | ExplodeNode | CountNode | FieldNode,
+  frame: Frame,
+  owner: number,
+  need: Need,
+): Distribution | null {
+  const parts = doneApart(odds, node);
+  return parts && odds.evaluate(parts, frame, need, owner);
+}
+
+/**
+ * What one look sees of several pools together, by the ranks of their dice, or of the items of a list; null where that
+ * is not known.
+ */
+export function seenOfMany(
+  odds: Interpreter,
+  node: SelectNode | CountNode | FieldNode | AggregateNode | BuiltinNode,
+  frame: Frame,
+  owner: number,
+): Distribution | null {
+  // Of one pool, number by number is quicker.
+  if (randomCountIn(odds, node) !== null) return null;
+  const list = listLookedAt(node);
+  const look = list !== null || node.op !== "builtin" ? rankLookIn(odds, node, frame, owner) : null;
+  const shown =
+    look && (list === null ? thrownBy(odds, look.of, frame, owner) : itemsShown(odds, list, frame, owner));
+  const seen = shown && seenByRank(shown, [look], (steps) => odds.spend(steps, node.at));
+  return seen && ofWays(seen);
 }
 
 /**
@@ -69,25 +115,6 @@ export function evaluateRandomCount(
   );
 }
 
-/** The dice that a selection takes of a pool, by rank from the highest; null where it is no such selection. */
-function selectedOf(odds: Interpreter, node: SelectNode, frame: Frame, owner: number): Selected | null {
-  const count = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
-  const pool = poolOf(odds, node.of, frame, owner);
-  if (pool === null || typeof count !== "number" || count < 0 || !Number.isInteger(count)) return null;
-  if (node.verb === "of" && pool.count === 0) return null;
-  const taken = Math.min(count, pool.count);
-  if (node.which === "middle" && (pool.count - taken) % 2 !== 0) return null;
-  const first =
-    node.which === "highest" ? 0 : node.which === "lowest" ? pool.count - taken : (pool.count - taken) / 2;
-  const inside = node.verb !== "drop";
-  return { pool, keeps: (rank) => (rank >= first && rank < first + taken) === inside };
-}
-
-interface Selected {
-  readonly pool: Pool;
-  readonly keeps: (rank: number) => boolean;
-}
-
 /** What is seen of a pool: its total, its explosions; a single rank of its dice, or of those that are kept. */
 export function evaluateSeen(
   odds: Interpreter,
@@ -95,23 +122,18 @@ export function evaluateSeen(
   frame: Frame,
   owner: number,
 ): Distribution | null {
-  if (node.name === "total" || node.name === "explosions") {
-    const pool = poolOf(odds, node.of, frame, owner);
-    if (pool === null) return null;
-    return node.name === "total" ? poolTotal(odds, pool, node.at) : poolExplosions(odds, node.at, pool);
+  const { name, of } = node;
+  if (name === "total" || name === "explosions") {
+    const pool = poolOf(odds, of, frame, owner);
+    if (pool !== null)
+      return name === "total" ? poolTotal(odds, pool, node.at) : poolExplosions(odds, node.at, pool);
+    if (name === "explosions") return apart(odds, node, frame, owner, "total");
+    return isRolled(of) ? odds.evaluate(of, frame, "total", owner) : null;
   }
-  if (node.name !== "highest" && node.name !== "lowest") return null;
-  const selected =
-    node.of.op === "select"
-      ? selectedOf(odds, node.of, frame, owner)
-      : wholePool(odds, node.of, frame, owner);
-  if (selected === null) return null;
-  const ranks = Array.from({ length: selected.pool.count }, (_, rank) => rank).filter(selected.keeps);
-  const rank = node.name === "highest" ? ranks[0] : ranks.at(-1);
-  return rank === undefined ? null : poolRank(selected.pool, rank);
-}
-
-function wholePool(odds: Interpreter, node: Expression, frame: Frame, owner: number): Selected | null {
-  const pool = poolOf(odds, node, frame, owner);
-  return pool === null ? null : { pool, keeps: () => true };
+  if (name !== "highest" && name !== "lowest") return null;
+  const selected = selectedIn(odds, of, frame, owner);
+  const pool = selected && poolOf(odds, selected.of, frame, owner);
+  if (selected === null || pool === null) return seenOfMany(odds, node, frame, owner);
+  const [rank] = endOf(selected.taken, name)(pool.count) ?? [];
+  return rank === undefined ? null : poolRank(pool, rank);
 }

@@ -4,7 +4,7 @@ import { Die } from "../value/die.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
 import { certainly, chained, type Distribution } from "./distribution.ts";
-import { evaluatePool, evaluateRandomCount, evaluateSeen } from "./evaluate-pool.ts";
+import { evaluatePool, evaluateRandomCount, evaluateSeen, seenOfMany } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { strictOf } from "./operand.ts";
@@ -64,11 +64,14 @@ export function evaluateNode(
       break;
     }
     case "comprehension":
-    case "aggregate":
       return evaluateGenerator(odds, node, frame, owner);
+    case "aggregate":
+      return seenOfMany(odds, node, frame, owner) ?? evaluateGenerator(odds, node, frame, owner);
     case "builtin": {
       const aggregate = aggregateOfTimes(odds, node, owner);
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
+      const kept = seenOfMany(odds, node, frame, owner);
+      if (kept !== null) return kept;
       break;
     }
     case "field": {

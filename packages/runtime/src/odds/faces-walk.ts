@@ -1,8 +1,7 @@
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { type Distribution, Gathering } from "./distribution.ts";
-import { askedPool, type Faces, facesOf } from "./faces.ts";
-import { handOf } from "./hand.ts";
+import { askedHand, type Faces, facesOf } from "./faces.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { Retry } from "./retry.ts";
 import { plus, times, type Weight } from "./weight.ts";
@@ -10,11 +9,10 @@ import { plus, times, type Weight } from "./weight.ts";
 /** `max(count x in pool for x in 1..10)`: for how many dice are left, the best so far. */
 export function aggregatedFaces(odds: Interpreter, faces: Faces, frame: Frame, owner: number): Distribution {
   const { walk, bind } = faces;
-  const pool = askedPool(odds, faces, frame, owner);
-  if (pool === null || walk.op !== "aggregate") throw new Retry(bind);
+  const hand = askedHand(odds, faces, frame, owner);
+  if (hand === null || walk.op !== "aggregate") throw new Retry(bind);
   const fold = folding(walk.aggregate);
   const items = odds.guardless(bind, () => facesOf(odds, faces, owner));
-  const hand = handOf(pool);
   const settle = odds.settling(faces.body, "total", owner);
   const test = faces.when === null ? null : odds.settling(faces.when, "total", owner);
   const inner = [...frame];

@@ -3,10 +3,12 @@ import { rollingCopy } from "../program/facts.ts";
 import { rangeOf } from "../roll/plan/collections.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import type { Shown } from "./hand.ts";
+import { type Hand, handOf } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { keptHand } from "./kept-hand.ts";
+import { selectedIn } from "./rank-look.ts";
 import { contains, rewrite } from "./rewrite.ts";
-import { type Asked, isSurelyShown, shownBy } from "./shown.ts";
+import { type Asked, isSurelyShown, shownBy, thrownBy } from "./shown.ts";
 
 /**
  * A pool that is only asked, once for each face of a range, how many of its dice show it: by `count x in pool`,
@@ -152,19 +154,33 @@ function isFixed(odds: Interpreter, node: Expression): boolean {
   );
 }
 
-/** What the pool that is asked shows; null where that is not known. */
-export function askedPool(
+/** The hand of the pool that is asked, or of what is kept of it; null where that is not known. */
+export function askedHand(
   odds: Interpreter,
   { bind, asked }: Faces,
   frame: Frame,
   owner: number,
-): Shown | null {
-  return odds.guardless(bind, () => shownBy(odds, bind.value, asked, frame, owner));
+): Hand | null {
+  return odds.guardless(bind, () => handIn(odds, bind.value, asked, frame, owner));
+}
+
+// More states than these are left to those that list hands.
+const MOST_STATES = 100_000;
+
+function handIn(odds: Interpreter, node: Expression, asked: Asked, frame: Frame, owner: number): Hand | null {
+  const kept = node.op === "select" ? selectedIn(odds, node, frame, owner) : null;
+  const shown =
+    kept === null ? shownBy(odds, node, asked, frame, owner) : thrownBy(odds, kept.of, frame, owner);
+  if (shown === null) return null;
+  if (shown.groups.reduce((product, { most }) => product * (most + 1), 1) > MOST_STATES) return null;
+  if (kept === null) return handOf(shown);
+  // What is kept goes by what dice are worth.
+  return shown.plain || asked === "worths" ? keptHand(shown, kept.taken) : null;
 }
 
 /** Whether a short cut is to be tried: where the pool hangs on variables, only its walk can see it. */
 export function mayBeAsked(odds: Interpreter, faces: Faces, owner: number): boolean {
-  return faces.beside.length > 0 || shownBy(odds, faces.bind.value, faces.asked, [], owner) !== null;
+  return faces.beside.length > 0 || handIn(odds, faces.bind.value, faces.asked, [], owner) !== null;
 }
 
 /** The faces of the range, as the roll machine walks them. */

@@ -84,7 +84,7 @@ export function flowStatements(
     odds.crowd(going.list, { owner: scope.owner, live: aliveIn(odds, lives[i] ?? scope.live, statement) });
     odds.spend(going.list.length * stepsFor(going.total), statement.at);
     const last = i === body.length - 1;
-    const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, scope) : null;
+    const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, need, scope) : null;
     if (short !== null && statement.op === "bind") {
       if ("walk" in short) {
         const asked = left.sift(flowAsked(short, going));

@@ -1,6 +1,7 @@
+import type { Exact } from "../number/rational.ts";
 import type { Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
-import type { Dense } from "./dense.ts";
+import { type Dense, powerOf } from "./dense.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
 /** Dice alike with one face each: the weights of their faces, and how many there are at the most. */
@@ -21,7 +22,13 @@ export interface Shown {
   readonly starts: readonly Start[];
   /** What was cut off, as too unlikely. */
   readonly cut: Weight;
+  /** What a die that was cut off is worth at the least; infinite where there is none, or nothing is known of it. */
+  readonly cutLeast: number;
   readonly total: Weight;
+  /** The constant that is added to what the dice show. */
+  readonly plus: Exact;
+  /** Each die is worth the one face that it shows. */
+  readonly plain: boolean;
 }
 
 /** One way to go on: so many dice show the face, and those that are left are these. */
@@ -41,49 +48,81 @@ export interface Hand {
   readonly total: Weight;
   /** The ways in which the dice that are left can lie. */
   rest(left: number): Weight;
+  /** How many dice are left. */
+  dice(left: number): number;
   /** Asks for one more face: how many of those that are left show it. */
   ask(face: Value): (left: number) => readonly Step[];
+  /** Asks one group after the other. */
+  askEach(face: Value): Iterable<AskedOne>;
 }
 
-/** A group while it is asked: the weights of the faces that were not asked for. */
+/** One group that is asked for a face, after those before it. */
+export interface AskedOne {
+  /** The ways to go on in which fewer than so many of its dice show the face. */
+  fewer(left: number, than: number): readonly Step[];
+  /** The ways in which the dice that are left can lie where so many of it or more show the face. */
+  atLeast(left: number, shown: number): Weight;
+}
+
+/** A group that was asked for a face: how many of it may show that, and what is left of its faces. */
 class AskedGroup {
   readonly #row: Group["row"];
-  #whole: Weight;
-  #powers: Weight[] = [1];
-  #own: Weight[] = [1];
-  #weight: Weight = 0;
-  readonly #choose: (readonly Weight[])[] = [];
+  /** The weights of the face, and of those that were not asked for. */
+  readonly #weight: Weight;
+  readonly #whole: Weight;
+  readonly #rest = new Map<number, Weight>();
+  readonly #own: Weight[] = [1];
+  readonly #choose: Weight[][];
 
-  constructor({ row }: Group) {
+  private constructor(row: Group["row"], weight: Weight, whole: Weight, choose: Weight[][]) {
     this.#row = row;
-    this.#whole = row.weights.reduce<Weight>(plus, 0);
+    this.#weight = weight;
+    this.#whole = whole;
+    this.#choose = choose;
   }
 
-  ask(face: Value): void {
+  static of({ row }: Group): AskedGroup {
+    return new AskedGroup(row, 0, row.weights.reduce<Weight>(plus, 0), []);
+  }
+
+  /** The group asked for one more face. */
+  ask(face: Value): AskedGroup {
     const { least, weights } = this.#row;
-    this.#weight = typeof face === "number" ? (weights[face - least] ?? 0) : 0;
-    this.#whole = minus(this.#whole, this.#weight);
-    this.#powers = [1];
-    this.#own = [1];
+    const weight = typeof face === "number" ? (weights[face - least] ?? 0) : 0;
+    return new AskedGroup(this.#row, weight, minus(this.#whole, weight), this.#choose);
   }
 
   rest(dice: number): Weight {
-    return powerIn(this.#powers, this.#whole, dice);
+    const known = this.#rest.get(dice) ?? powerOf(this.#whole, dice);
+    this.#rest.set(dice, known);
+    return known;
   }
 
-  /** How many of some dice may show the face. Where no other face is left, all of them do. */
-  steps(dice: number, left: number, stride: number): readonly Step[] {
-    const most = this.#weight === 0 ? 0 : dice;
-    const all = this.#choose[dice] ?? Array.from({ length: dice + 1 }, (_, i) => binomial(dice, i));
-    this.#choose[dice] = all;
+  /** How many of some dice may show the face, fewer than so many. Where no other face is left, all of them do. */
+  steps(dice: number, left: number, stride: number, than = dice + 1): readonly Step[] {
+    const most = Math.min(this.#weight === 0 ? 0 : dice, than - 1);
     const steps: Step[] = [];
     for (let shown = this.#whole === 0 ? dice : 0; shown <= most; shown += 1)
-      steps.push({
-        left: left - shown * stride,
-        shown,
-        weight: times(all[shown] ?? 0, powerIn(this.#own, this.#weight, shown)),
-      });
+      steps.push({ left: left - shown * stride, shown, weight: this.#ways(dice, shown) });
     return steps;
+  }
+
+  /** The ways in which so many of some dice or more show the face, the others what they may. */
+  atLeast(dice: number, shown: number): Weight {
+    if (shown > dice || this.#weight === 0) return 0;
+    let ways = powerOf(plus(this.#whole, this.#weight), dice);
+    for (let fewer = 0; fewer < shown; fewer += 1)
+      ways = minus(ways, times(this.#ways(dice, fewer), this.rest(dice - fewer)));
+    return ways;
+  }
+
+  #ways(dice: number, shown: number): Weight {
+    const chosen = this.#choose[dice] ?? [];
+    this.#choose[dice] = chosen;
+    const ways = chosen[shown] ?? binomial(dice, shown);
+    chosen[shown] = ways;
+    while (this.#own.length <= shown) this.#own.push(times(this.#own.at(-1) ?? 1, this.#weight));
+    return times(ways, this.#own[shown] ?? 1);
   }
 }
 
@@ -98,13 +137,8 @@ function bothSteps(some: readonly Step[], others: readonly Step[], left: number)
   );
 }
 
-function powerIn(powers: Weight[], base: Weight, exponent: number): Weight {
-  while (powers.length <= exponent) powers.push(times(powers.at(-1) ?? 1, base));
-  return powers[exponent] ?? 1;
-}
-
 export function handOf({ groups, starts, cut, total }: Shown): Hand {
-  const asked = groups.map((group) => new AskedGroup(group));
+  let asked = groups.map(AskedGroup.of);
   const strides: number[] = [];
   let states = 1;
   for (const { most } of groups) {
@@ -113,9 +147,14 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
   }
   const diceIn = (left: number, group: number): number =>
     Math.floor(left / (strides[group] ?? 1)) % ((groups[group]?.most ?? 0) + 1);
-  const stepsFrom = (left: number): readonly Step[] => {
+  const rest = (left: number, without: AskedGroup | null = null): Weight =>
+    asked.reduce<Weight>((ways, group, g) => {
+      const dice = group === without ? 0 : diceIn(left, g);
+      return dice === 0 ? ways : times(ways, group.rest(dice));
+    }, 1);
+  const stepsFrom = (of: readonly AskedGroup[], left: number): readonly Step[] => {
     let steps: readonly Step[] | null = null;
-    asked.forEach((group, g) => {
+    of.forEach((group, g) => {
       const own = group.steps(diceIn(left, g), left, strides[g] ?? 1);
       steps = steps === null ? own : bothSteps(steps, own, left);
     });
@@ -129,16 +168,24 @@ export function handOf({ groups, starts, cut, total }: Shown): Hand {
     states,
     cut,
     total,
-    rest: (left) =>
-      asked.reduce<Weight>((ways, group, g) => {
-        const dice = diceIn(left, g);
-        return dice === 0 ? ways : times(ways, group.rest(dice));
-      }, 1),
+    rest: (left) => rest(left),
+    dice: (left) => groups.reduce((sum, _, g) => sum + diceIn(left, g), 0),
+    *askEach(face) {
+      for (const [g, before] of asked.entries()) {
+        const group = before.ask(face);
+        asked = asked.with(g, group);
+        yield {
+          fewer: (left, than) => group.steps(diceIn(left, g), left, strides[g] ?? 1, than),
+          atLeast: (left, shown) => times(group.atLeast(diceIn(left, g), shown), rest(left, group)),
+        };
+      }
+    },
     ask(face) {
-      for (const group of asked) group.ask(face);
+      const now = asked.map((group) => group.ask(face));
+      asked = now;
       const known: (readonly Step[] | undefined)[] = [];
       return (left) => {
-        const steps = known[left] ?? stepsFrom(left);
+        const steps = known[left] ?? stepsFrom(now, left);
         known[left] = steps;
         return steps;
       };

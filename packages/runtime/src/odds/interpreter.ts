@@ -10,7 +10,7 @@ import type { BasicBlock } from "./basic-block.ts";
 import type { Distribution, Ending } from "./distribution.ts";
 import type { Faces } from "./faces.ts";
 import type { Lives } from "./liveness.ts";
-import type { ShortCut } from "./short-cut.ts";
+import type { ShortCuts } from "./short-cut.ts";
 import type { Weight } from "./weight.ts";
 
 /** A place that a run can be in: its variables, the value at hand, how it got there, and in how many ways. */
@@ -105,7 +105,7 @@ export interface Interpreter {
   /** A variable of an owner that the program does not have; null when all are taken. */
   freshSlot(owner: number): number | null;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */
-  readonly observed: Map<Expression, ShortCut | "none">;
+  readonly observed: ShortCuts;
   /** The basic blocks of the bodies that were run, by what is read of their value and by their first statement. */
   readonly blocks: Readonly<Record<Need, Map<readonly Expression[], (BasicBlock | null)[]>>>;
   /** Walks over the faces of a pool that is not listed. */

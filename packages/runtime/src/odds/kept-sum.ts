@@ -1,93 +1,56 @@
 import { type Dense, NO_CUT, powerOf, sparse } from "./dense.ts";
-import { type Distribution, type Ending, Gathering } from "./distribution.ts";
+import { type Distribution, Gathering } from "./distribution.ts";
 import { cutOff, orderStatistic } from "./order-statistic.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
 import { mirrored } from "./rows.ts";
+import { seenByRank, TOTAL } from "./seen-by-rank.ts";
+import { plainly } from "./shown.ts";
+import { ofWays } from "./ways.ts";
 import { minus, over, plus, times, type Weight } from "./weight.ts";
 
-const CUT_OFF: Ending = { kind: "cut", least: null };
-
 /**
- * The sum of the dice of certain ranks among n alike ones; rank 0 is the highest. The faces are gone through from
- * the highest down; all that matters of the dice so far is how many they were and what the kept ones add up to
- * (Liu, "Icepool: Efficient Computation of Dice Pool Probabilities", AIIDE 2022). Once no rank below is kept, what
- * the other dice show no longer matters.
+ * The sum of the dice of certain ranks among n alike ones; rank 0 is the highest. Where these are the highest of all,
+ * or the lowest, it is told by what the last of them shows; else the dice fall face by face.
  */
-export function keptSum(row: Dense, n: number, keeps: (rank: number) => boolean): Distribution {
-  const highest = runAt(keeps, n, false);
-  if (row.cut !== 0 && (highest !== null || overlaps(row))) return withCut(row, n, keeps);
-  if (row.cut === 0 && highest !== null) return sparse(highestSum(row, n, highest));
-  const lowest = runAt(keeps, n, true);
-  if (row.cut === 0 && lowest !== null) return sparse(mirrored(highestSum(mirrored(row), n, lowest)));
-  const keptUpTo = [0];
-  for (let rank = 0; rank < n; rank += 1) keptUpTo.push((keptUpTo[rank] ?? 0) + (keeps(rank) ? 1 : 0));
-  const kept = keptUpTo[n] ?? 0;
-  const settled = keptUpTo.indexOf(kept);
-  const choose = pascal(n);
-  const gathering = new Gathering();
-  const faces = row.weights
-    .flatMap((weight, i) => (weight === 0 ? [] : [{ face: row.least + i, weight }]))
-    .reverse();
-  // Below each face: the weight of everything lower, in all its powers.
-  let below = row.weights.reduce<Weight>(plus, 0);
-  const states: Map<number, Weight>[] = Array.from({ length: settled + 1 }, () => new Map<number, Weight>());
-  start(row, n, keptUpTo, choose, below, states, settled, gathering);
-  for (const { face, weight } of faces) {
-    below = minus(below, weight);
-    const own = powersOf(weight, n);
-    const rest = powersOf(below, n);
-    // From the most dice down, so that a state is read before anything is added to it from above.
-    for (let taken = settled - 1; taken >= 0; taken -= 1) {
-      const sums = states[taken] ?? new Map<number, Weight>();
-      for (let more = 1; taken + more <= n; more += 1) {
-        const ways = times(choose[n - taken]?.[more] ?? 0, own[more] ?? 0);
-        const added = ((keptUpTo[taken + more] ?? 0) - (keptUpTo[taken] ?? 0)) * face;
-        const last = taken + more >= settled;
-        const factor = last ? times(ways, rest[n - taken - more] ?? 0) : ways;
-        if (factor === 0) continue;
-        const into = states[taken + more];
-        for (const [sum, weightSoFar] of sums) {
-          const total = sum + added;
-          const more = times(weightSoFar, factor);
-          if (last) gathering.add(total, more);
-          else into?.set(total, plus(into.get(total) ?? 0, more));
-        }
-      }
-    }
-  }
-  return gathering.distribution();
+export function keptSum(
+  row: Dense,
+  n: number,
+  ranks: readonly number[],
+  spend: (steps: number) => void,
+): Distribution | null {
+  if (row.cut !== 0) return withCut(row, n, ranks, spend);
+  if (isRun(ranks, 0)) return sparse(highestSum(row, n, ranks.length));
+  if (isRun(ranks, n - ranks.length)) return sparse(mirrored(highestSum(mirrored(row), n, ranks.length)));
+  const seen = seenByRank(plainly([{ row, most: n }]), [{ taken: () => ranks, ...TOTAL }], spend);
+  return seen && ofWays(seen);
 }
 
-/** Dice that were cut off may lie below some that were not, so that nobody knows their rank. */
-function overlaps({ least, weights, cutLeast }: Dense): boolean {
-  return cutLeast < least + weights.length - 1;
+/** Whether at least one rank is kept, and all from one on. */
+function isRun(ranks: readonly number[], from: number): boolean {
+  return ranks.length > 0 && ranks[0] === from && ranks.at(-1) === from + ranks.length - 1;
 }
 
 /** The sum where no die was cut off, and what is known of it where one was. */
-function withCut(row: Dense, n: number, keeps: (rank: number) => boolean): Distribution {
-  const ranks = Array.from({ length: n }, (_, rank) => rank).filter(keeps);
-  const [only] = ranks;
-  const one = ranks.length === 1 && only !== undefined ? orderStatistic(row, n, only) : null;
+function withCut(
+  row: Dense,
+  n: number,
+  ranks: readonly number[],
+  spend: (steps: number) => void,
+): Distribution | null {
+  const [first, ...others] = ranks;
+  const one = others.length === 0 && first !== undefined ? orderStatistic(row, n, first) : null;
   if (one !== null) return one;
   const known = row.weights.reduce<Weight>(plus, 0);
   const whole = powerOf(known, n);
-  const sum = keptSum({ ...row, cut: 0, ...NO_CUT }, n, keeps);
+  const sum = keptSum({ ...row, cut: 0, ...NO_CUT }, n, ranks, spend);
+  if (sum === null) return null;
   const gathering = new Gathering();
   gathering.addAll(sum, over(whole, sum.total));
   const least = Math.min(row.least, row.cutLeast);
   // The highest of them was cut off, or is more than one that was.
-  const bound = only === 0 ? row.cutLeast + least * (ranks.length - 1) : least * ranks.length;
+  const bound = first === 0 ? row.cutLeast + least * others.length : least * ranks.length;
   cutOff(gathering, bound, minus(powerOf(plus(known, row.cut), n), whole));
   return gathering.distribution();
-}
-
-/** How many dice from one end are all that is kept; null where others are. At least one. */
-function runAt(keeps: (rank: number) => boolean, n: number, fromBelow: boolean): number | null {
-  const kept = (rank: number): boolean => keeps(fromBelow ? n - 1 - rank : rank);
-  let run = 0;
-  while (run < n && kept(run)) run += 1;
-  for (let rank = run; rank < n; rank += 1) if (kept(rank)) return null;
-  return run === 0 ? null : run;
 }
 
 /**
@@ -179,29 +142,6 @@ function smallSums(faces: number, k: number): Sums {
     },
     weights: () => sums,
   };
-}
-
-// What was cut off lies above every face: where such a die is kept, the sum is unknown; where none is, it only
-// takes a rank.
-function start(
-  row: Dense,
-  n: number,
-  keptUpTo: readonly number[],
-  choose: readonly (readonly Weight[])[],
-  below: Weight,
-  states: readonly Map<number, Weight>[],
-  settled: number,
-  gathering: Gathering,
-): void {
-  const cut = powersOf(row.cut, n);
-  const known = powersOf(below, n);
-  for (let taken = 0; taken <= n; taken += 1) {
-    const ways = times(choose[n]?.[taken] ?? 0, cut[taken] ?? 0);
-    if (ways === 0) continue;
-    if ((keptUpTo[taken] ?? 0) > 0) gathering.end(CUT_OFF, times(ways, known[n - taken] ?? 0));
-    else if (taken >= settled) gathering.add(0, times(ways, known[n - taken] ?? 0));
-    else states[taken]?.set(0, ways);
-  }
 }
 
 /** Pascal's triangle down to a row. */

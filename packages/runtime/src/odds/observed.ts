@@ -1,9 +1,13 @@
 import type { BindNode, Expression } from "../program/expression.ts";
+import type { Need } from "../roll/plan/planner.ts";
 import type { DieKind } from "../value/die.ts";
-import type { Interpreter } from "./interpreter.ts";
+import type { Interpreter, Scope } from "./interpreter.ts";
+import { withoutKeptNames } from "./kept-by-name.ts";
+import type { ValueKey } from "./key.ts";
 import { type Rank, rankSeen } from "./ranks.ts";
 import { contains, rewrite } from "./rewrite.ts";
 import { type SumSeen, sumSeen } from "./sum-seen.ts";
+import { totalsRead } from "./totals-read.ts";
 import type { Ways } from "./ways.ts";
 
 /**
@@ -22,6 +26,8 @@ export interface Observed {
   readonly sums: readonly SumSeen[] | null;
   /** Where each look is one of these two, and there are both. */
   readonly both: readonly (Rank | SumSeen)[] | null;
+  /** What was seen by rank, by what it hangs on; null where it is not to be seen so. */
+  readonly byRank: Map<ValueKey, Ways | null>;
   /** What was seen of pools, by their die, their number and what else they hang on. */
   readonly pools: Map<DieKind, Map<string, Ways>>;
 }
@@ -46,16 +52,19 @@ const MORE: ReadonlySet<string> = new Set([
 export function observedIn(
   odds: Interpreter,
   bind: BindNode,
-  behind: readonly Expression[],
-  owner: number,
+  statements: readonly Expression[],
+  need: Need,
+  { owner, live }: Scope,
 ): Observed | null {
   const { slot } = bind;
+  const unsteady = variablesIn(statements);
+  const behind = withoutKeptNames(odds, statements, slot, unsteady, live);
+  const totals = totalsRead(odds, behind, need, owner);
   const seen = new Map<string, { readonly node: Expression; readonly slot: number }>();
   let possible = true;
-  const unsteady = variablesIn(behind);
   const look = (node: Expression): Expression | undefined => {
     if (!possible) return node;
-    if (LOOKS.has(node.op) && onlyReads(odds, node, slot, unsteady)) {
+    if ((LOOKS.has(node.op) || totals.has(node)) && onlyReads(odds, node, slot, unsteady)) {
       const text = JSON.stringify(node, (name, value) => (name === "at" ? undefined : value));
       let known = seen.get(text);
       if (known === undefined) {
@@ -95,6 +104,7 @@ export function observedIn(
     ranks: ranks.length === looks.length ? ranks : null,
     sums: sums.length === looks.length ? sums : null,
     both: either.length === looks.length && ranks.length > 0 && sums.length > 0 ? either : null,
+    byRank: new Map(),
     pools: new Map(),
   };
 }

@@ -28,7 +28,7 @@ import { outgrown } from "./outgrown.ts";
 import { Population } from "./population.ts";
 import { Retry } from "./retry.ts";
 import { Deeper, RuleMemory } from "./rule-memory.ts";
-import type { ShortCut } from "./short-cut.ts";
+import { forgetSights, noShortCuts } from "./short-cut.ts";
 import { StateCount } from "./state-count.ts";
 import { withTails, worked } from "./tail.ts";
 import { distributionOf, endsAll, everyWay, NO_SOURCE, TooDeep } from "./ways.ts";
@@ -61,7 +61,7 @@ export class OddsInterpreter implements Interpreter {
   #at: At = 0;
 
   readonly #fresh = new Map<number, number>();
-  observed = new Map<Expression, ShortCut | "none">();
+  observed = noShortCuts();
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
   readonly blocks: Record<Need, Map<readonly Expression[], (BasicBlock | null)[]>> = {
@@ -109,7 +109,7 @@ export class OddsInterpreter implements Interpreter {
     this.#rules.forget();
     this.states.forget();
     this.#crowd = null;
-    for (const short of this.observed.values()) if (short !== "none" && "pools" in short) short.pools.clear();
+    forgetSights(this.observed);
   }
 
   /** Answers `odds`, `chance` or `mean` for variables as they are; tells how many steps it took. */
@@ -363,7 +363,7 @@ export class OddsInterpreter implements Interpreter {
     if (thrown instanceof TooDeep && !this.#rules.deeper) this.#rules.deeper = true;
     else if (thrown instanceof Retry && this.without !== null && !this.without.has(thrown.statement)) {
       this.without.add(thrown.statement);
-      this.observed = new Map();
+      this.observed = noShortCuts();
     } else return false;
     this.#forget();
     this.context.refill();

@@ -33,11 +33,13 @@ export function poolKept(
   odds: Interpreter,
   at: number,
   pool: Pool,
-  keeps: (rank: number) => boolean,
+  ranks: readonly number[],
 ): Distribution | null {
   const row = pool.row();
-  if (row !== null) odds.spend(pool.count * pool.count * row.weights.length, at);
-  return row === null ? null : shifted(keptSum(row, pool.count, keeps), pool.plus);
+  if (row === null) return null;
+  odds.spend(pool.count * pool.count * row.weights.length, at);
+  const sum = keptSum(row, pool.count, ranks, (steps) => odds.spend(steps, at));
+  return sum && shifted(sum, pool.plus);
 }
 
 /** The highest or lowest die of a run of ranks; null where its dice are not whole numbers close together. */

@@ -1,4 +1,5 @@
 import type { BindNode, Expression } from "../program/expression.ts";
+import type { Need } from "../roll/plan/planner.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
 import { type Faces, facesIn, mayBeAsked } from "./faces.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
@@ -8,19 +9,34 @@ import { changesNothing } from "./stream.ts";
 
 export type ShortCut = Observed | Faces | DrawnLooks;
 
+/** How the rolls that statements name are looked at behind them, by what is read of the last of these. */
+export type ShortCuts = Readonly<Record<Need, Map<Expression, ShortCut | "none">>>;
+
+export const noShortCuts = (): ShortCuts => ({ all: new Map(), total: new Map() });
+
+/** Forgets the weights of what was seen; how it is looked at stays known. */
+export function forgetSights({ all, total }: ShortCuts): void {
+  for (const short of [...all.values(), ...total.values()]) {
+    if (short === "none" || !("pools" in short)) continue;
+    short.pools.clear();
+    short.byRank.clear();
+  }
+}
+
 /** The short cut for a `let` by how its roll is looked at behind it, found once for each statement. */
 export function shortCutAt(
   odds: Interpreter,
   body: readonly Expression[],
   i: number,
   bind: BindNode,
+  need: Need,
   scope: Scope,
 ): ShortCut | null {
   if (bind.type !== null || scope.live.has(bind.slot)) return null;
   if (odds.without === null || odds.without.has(bind)) return null;
   const behind = body.slice(i + 1);
   if (bind.value.op === "draw" && aliveInAll(odds, scope.live, behind).has(bind.value.from.slot)) return null;
-  let known = odds.observed.get(bind);
+  let known = odds.observed[need].get(bind);
   if (known === undefined) {
     known = drawnLooksIn(odds, bind, behind, scope.owner) ?? "none";
     if (
@@ -32,9 +48,9 @@ export function shortCutAt(
       if (faces !== null && mayBeAsked(odds, faces, scope.owner)) {
         odds.walks.set(faces.walk, faces);
         known = faces;
-      } else known = observedIn(odds, bind, behind, scope.owner) ?? "none";
+      } else known = observedIn(odds, bind, behind, need, scope) ?? "none";
     }
-    odds.observed.set(bind, known);
+    odds.observed[need].set(bind, known);
   }
   return known === "none" ? null : known;
 }

@@ -1,21 +1,19 @@
+import { add } from "../number/rational.ts";
 import type { Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { binomial } from "./binomial.ts";
-import { type Dense, NO_CUT, power, powerOf } from "./dense.ts";
+import { Die } from "../value/die.ts";
+import { doneApart } from "./apart.ts";
+import { type Dense, NO_CUT, powerOf } from "./dense.ts";
 import type { Group, Shown, Start } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Pool, poolOf, ROLLS } from "./pool.ts";
+import { ofDie, type Pool, poolOf, ROLLS } from "./pool.ts";
 import { innermostDice, randomCountIn } from "./random-count.ts";
-import type { Burst } from "./tally.ts";
-import { LEAST_WAY } from "./ways.ts";
+import { contains } from "./rewrite.ts";
+import { MOST_STARTS, ofBurst, weightOf } from "./shown-burst.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
 /** What is asked of a pool: every face that it shows, explosions too, or what each of its dice is worth. */
 export type Asked = "faces" | "worths";
-
-// Pools with more combinations of explosions than this are left to those that list them.
-const MOST_STARTS = 20_000;
-const MOST_STATES = 100_000;
 
 /**
  * What a pool, or the sum of several, shows, as groups of dice with one face each; null where that is not known.
@@ -29,10 +27,23 @@ export function shownBy(
   frame: Frame,
   owner: number,
 ): Shown | null {
-  const shown = partOf(odds, node, asked, frame, owner);
-  if (shown === null || shown.starts.length === 0) return null;
-  const states = shown.groups.reduce((product, { most }) => product * (most + 1), 1);
-  return states > MOST_STATES ? null : shown;
+  // A die value that is only named falls anew at each look.
+  const shown = odds.mayRoll(node) ? partOf(odds, node, asked, frame, owner) : null;
+  return shown === null || shown.starts.length === 0 ? null : shown;
+}
+
+/** The same of what is looked at once, where a die value falls. */
+export function thrownBy(odds: Interpreter, node: Expression, frame: Frame, owner: number): Shown | null {
+  if (odds.mayRoll(node)) return shownBy(odds, node, "worths", frame, owner);
+  const die = odds.evaluate(node, frame, "all", owner).certain?.value;
+  if (!(die instanceof Die)) return null;
+  let all: Shown | null = constant(die.plus);
+  for (const group of die.groups) {
+    const pool = ofDie(odds, new Die([group], 0), node);
+    const shown = pool && ofPool(pool, "worths");
+    all = all && shown && together(all, shown);
+  }
+  return all;
 }
 
 function partOf(
@@ -42,12 +53,19 @@ function partOf(
   frame: Frame,
   owner: number,
 ): Shown | null {
+  if (!odds.mayRoll(node)) {
+    // A name may keep dice that fell before.
+    const number = odds.evaluate(node, frame, "all", owner).certain?.value;
+    return typeof number === "number" ? constant(number) : null;
+  }
   if (node.op === "arithmetic" && node.operator === "+") {
     const left = partOf(odds, node.left, asked, frame, owner);
     const right = left && partOf(odds, node.right, asked, frame, owner);
     return left && right && together(left, right);
   }
   if (!ROLLS.has(node.op)) return null;
+  const apart = node.op === "reroll" || node.op === "explode" ? doneApart(odds, node) : null;
+  if (apart !== null) return partOf(odds, apart, asked, frame, owner);
   if (isNone(odds, node, frame, owner)) return plainly([]);
   const pool = poolOf(odds, node, frame, owner);
   return pool === null ? ofRandomCount(odds, node, asked, frame, owner) : ofPool(pool, asked);
@@ -67,6 +85,8 @@ export function isSurelyShown(node: Expression, asked: Asked): boolean {
       return node.operator === "+" && isSurelyShown(node.left, asked) && isSurelyShown(node.right, asked);
     case "dice":
       return node.faces.kind === "sides";
+    case "select":
+      return node.count?.op === "number" && node.which !== "middle" && isSurelyPlain(node.of);
     case "reroll":
       return node.in.op !== "explode" && isSurelyShown(node.in, asked);
     case "explode":
@@ -77,108 +97,75 @@ export function isSurelyShown(node: Expression, asked: Asked): boolean {
   }
 }
 
-function together(a: Shown, b: Shown): Shown | null {
+const isSurelyPlain = (node: Expression): boolean =>
+  isSurelyShown(node, "worths") && !contains(node, ({ op }) => op === "explode");
+
+/** What two pools show that know nothing of each other. */
+export function together(a: Shown, b: Shown): Shown | null {
   if (a.starts.length * b.starts.length > MOST_STARTS) return null;
+  // Dice of the same faces are one group, wherever they are written.
+  const groups = [...a.groups];
+  const places = b.groups.map((group) => {
+    const known = groups.findIndex(({ row }) => sameRow(row, group.row));
+    const most = groups[known]?.most ?? 0;
+    groups[known < 0 ? groups.length : known] = { row: group.row, most: most + group.most };
+    return known < 0 ? groups.length - 1 : known;
+  });
   const starts = a.starts.flatMap((one) =>
-    b.starts.map((other) => ({
-      dice: [...one.dice, ...other.dice],
-      weight: times(one.weight, other.weight),
-    })),
+    b.starts.map((other) => {
+      const dice = groups.map((_, g) => one.dice[g] ?? 0);
+      other.dice.forEach((more, g) => {
+        dice[places[g] ?? 0] = (dice[places[g] ?? 0] ?? 0) + more;
+      });
+      return { dice, weight: times(one.weight, other.weight) };
+    }),
   );
   const total = times(a.total, b.total);
   const kept = times(minus(a.total, a.cut), minus(b.total, b.cut));
-  return { groups: [...a.groups, ...b.groups], starts, cut: minus(total, kept), total };
+  return {
+    groups,
+    starts,
+    cut: minus(total, kept),
+    cutLeast: Math.min(a.cutLeast, b.cutLeast),
+    total,
+    plus: add(a.plus, b.plus),
+    plain: a.plain && b.plain,
+  };
+}
+
+function sameRow(a: Group["row"], b: Group["row"]): boolean {
+  if (a.least !== b.least || a.weights.length !== b.weights.length) return false;
+  return a.weights.every((weight, i) => weight === b.weights[i]);
 }
 
 function ofPool(pool: Pool, asked: Asked): Shown | null {
-  if (pool.plus !== 0) return null;
   if (!pool.plain && asked === "faces") {
     const burst = pool.burst();
-    return burst === null ? null : ofBurst(burst, pool.count);
+    const shown = burst && ofBurst(burst, pool.count);
+    return shown && { ...shown, plus: pool.plus };
   }
   const row = pool.row();
-  if (row === null || row.cut !== 0) return null;
-  return plainly([{ row, most: pool.count }]);
+  const shown = row && alikeDice(row, pool.count);
+  return shown && { ...shown, plus: pool.plus, plain: pool.plain };
 }
 
-function plainly(groups: readonly Group[]): Shown {
+/** So many dice that are worth the same; null where it hangs on a limit what they are worth. */
+export function alikeDice(row: Dense, count: number): Shown | null {
+  if (row.deep !== undefined) return null;
+  const known = plainly([{ row, most: count }]);
+  const total = powerOf(plus(weightOf(row), row.cut), count);
+  return { ...known, cut: minus(total, known.total), cutLeast: row.cutLeast, total };
+}
+
+/** Dice that all show one face. */
+export function plainly(groups: readonly Group[]): Shown {
   const total = groups.reduce<Weight>((ways, { row, most }) => times(ways, powerOf(weightOf(row), most)), 1);
-  return { groups, starts: [{ dice: groups.map(({ most }) => most), weight: 1 }], cut: 0, total };
+  const starts = [{ dice: groups.map(({ most }) => most), weight: 1 }];
+  return { groups, starts, cut: 0, cutLeast: NO_CUT.cutLeast, total, plus: 0, plain: true };
 }
 
-/**
- * Dice that explode: how many faces explode in all, and how many dice end since no more explosions are allowed. Each
- * of these is a face that explodes, each of those may be any face, and each other die ends with a face that does not.
- */
-function ofBurst({ faces, burns, upTo }: Burst, count: number): Shown | null {
-  const hot = withFaces(faces, burns, true);
-  const cold = withFaces(faces, burns, false);
-  const all = withFaces(faces, () => true, true);
-  if (hot === null || cold === null || all === null || weightOf(hot) === 0) return null;
-  const whole = weightOf(all);
-  const shapes = upTo === Number.POSITIVE_INFINITY ? endless(hot, whole, count) : upToSo(upTo, count);
-  if (shapes === null || shapes.length > MOST_STARTS) return null;
-  const most = shapes.reduce((greatest, { hot }) => Math.max(greatest, hot), 0);
-  const powers = powersOf(whole, most);
-  const starts: Start[] = shapes.map((shape) => ({
-    dice: [shape.hot, count - shape.last, shape.last],
-    weight: times(shape.ways, powers[most - shape.hot] ?? 1),
-  }));
-  const groups: Group[] = [
-    { row: hot, most },
-    { row: cold, most: count },
-    { row: all, most: upTo === Number.POSITIVE_INFINITY ? 0 : count },
-  ];
-  const total = powerOf(whole, most + count);
-  if (upTo !== Number.POSITIVE_INFINITY) return { groups, starts, cut: 0, total };
-  const hots = powersOf(weightOf(hot), most);
-  const ends = powerOf(weightOf(cold), count);
-  const kept = starts.reduce<Weight>(
-    (sum, { weight }, i) => plus(sum, times(times(weight, hots[i] ?? 1), ends)),
-    0,
-  );
-  return { groups, starts, cut: minus(total, kept), total };
-}
-
-/** So many faces explode in all, and so many dice end with whatever face, since no more explosions are allowed. */
-interface Shape {
-  readonly hot: number;
-  readonly last: number;
-  /** The ways in which the explosions can fall to the dice. */
-  readonly ways: Weight;
-}
-
-/** Explosions without an end, until more of them are too unlikely. */
-function endless(hot: Dense, whole: Weight, count: number): readonly Shape[] | null {
-  const share = Number(weightOf(hot)) / Number(whole);
-  if (!(share < 1)) return null;
-  const shapes: Shape[] = [];
-  let likely = (1 - share) ** count;
-  for (let hots = 0; shapes.length <= MOST_STARTS; hots += 1) {
-    shapes.push({ hot: hots, last: 0, ways: binomial(hots + count - 1, count - 1) });
-    const next = (share * (count + hots)) / (hots + 1);
-    likely *= next;
-    // All that is behind is less than a row in which each is so much less likely than the one before.
-    if (next < 1 && likely / (1 - next) < LEAST_WAY) return shapes;
-  }
-  return null;
-}
-
-function upToSo(upTo: number, count: number): readonly Shape[] | null {
-  if (upTo * count > MOST_STARTS) return null;
-  const shapes: Shape[] = [];
-  for (let last = 0; last <= count; last += 1) {
-    const others = count - last;
-    if (upTo === 0 && others > 0) continue;
-    const row = { least: 0, weights: new Array<Weight>(upTo).fill(1), cut: 0, ...NO_CUT };
-    const ways = others === 0 ? [1] : power(row, others).weights;
-    ways.forEach((weight, hots) => {
-      if (weight !== 0)
-        shapes.push({ hot: hots + last * upTo, last, ways: times(weight, binomial(count, last)) });
-    });
-  }
-  return shapes;
-}
+/** No dice, but a number that is added to some. */
+const constant = (number: Shown["plus"]): Shown => ({ ...plainly([]), plus: number });
 
 /** A pool whose number of dice is rolled: for each number, so many dice. */
 function ofRandomCount(
@@ -191,52 +178,29 @@ function ofRandomCount(
   const random = randomCountIn(odds, node);
   if (random === null) return null;
   const counts = odds.evaluate(random.count, frame, "total", owner);
-  const parts: { readonly shown: Shown | null; readonly weight: Weight }[] = [];
+  const parts: { readonly shown: Shown; readonly weight: Weight }[] = [];
   let groups: readonly Group[] = [];
   let common: Weight = 1;
   for (const { value, ending, weight } of counts.entries.values()) {
     if (ending !== null || typeof value !== "number") return null;
-    if (value === 0) {
-      parts.push({ shown: null, weight });
-      continue;
-    }
-    const shown = partOf(odds, random.of(value), asked, frame, owner);
-    if (shown === null) return null;
-    groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
+    const shown = value === 0 ? plainly([]) : partOf(odds, random.of(value), asked, frame, owner);
+    if (shown === null || shown.plus !== 0) return null;
+    if (value !== 0)
+      groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
     common = leastCommon(common, shown.total);
     parts.push({ shown, weight });
   }
-  const none = groups.map(() => 0);
   let cut: Weight = 0;
   const starts = parts.flatMap(({ shown, weight }): readonly Start[] => {
-    const factor = times(weight, over(common, shown?.total ?? 1));
-    cut = plus(cut, times(shown?.cut ?? 0, factor));
-    const own = shown?.starts ?? [{ dice: none, weight: 1 }];
-    return own.map((start) => ({ dice: start.dice, weight: times(start.weight, factor) }));
+    const factor = times(weight, over(common, shown.total));
+    cut = plus(cut, times(shown.cut, factor));
+    return shown.starts.map(({ dice, weight: own }) => ({
+      dice: groups.map((_, g) => dice[g] ?? 0),
+      weight: times(own, factor),
+    }));
   });
-  return starts.length > MOST_STARTS ? null : { groups, starts, cut, total: times(counts.total, common) };
-}
-
-/** The faces that explode, or the others, as a row; null where they are not whole numbers. */
-function withFaces(faces: Burst["faces"], burns: Burst["burns"], hot: boolean): Dense | null {
-  const known = faces.flatMap(({ face, weight }) => (typeof face === "number" ? [{ face, weight }] : []));
-  if (known.length < faces.length) return null;
-  const least = known.reduce((low, { face }) => Math.min(low, face), Number.POSITIVE_INFINITY);
-  const weights: Weight[] = [];
-  for (const { face, weight } of known) {
-    while (weights.length <= face - least) {
-      if (weights.length > MOST_STATES) return null;
-      weights.push(0);
-    }
-    if (burns(face) === hot) weights[face - least] = plus(weights[face - least] ?? 0, weight);
-  }
-  return { least, weights, cut: 0, ...NO_CUT };
-}
-
-const weightOf = ({ weights }: Pick<Dense, "weights">): Weight => weights.reduce<Weight>(plus, 0);
-
-function powersOf(base: Weight, most: number): readonly Weight[] {
-  const powers: Weight[] = [1];
-  for (let i = 1; i <= most; i += 1) powers.push(times(powers[i - 1] ?? 1, base));
-  return powers;
+  if (starts.length > MOST_STARTS) return null;
+  const cutLeast = parts.reduce((least, { shown }) => Math.min(least, shown.cutLeast), NO_CUT.cutLeast);
+  const plain = parts.every(({ shown }) => shown.plain);
+  return { groups, starts, cut, cutLeast, total: times(counts.total, common), plus: 0, plain };
 }

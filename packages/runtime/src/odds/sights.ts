@@ -14,6 +14,7 @@ import { type Pool, poolOf, ROLLS } from "./pool.ts";
 import { randomCountIn } from "./random-count.ts";
 import { type Rank, ranksOf } from "./ranks.ts";
 import { ranksWithSums } from "./ranks-with-sums.ts";
+import { sightByRank } from "./sight-by-rank.ts";
 import type { SumSeen } from "./sum-seen.ts";
 import { type Adding, WORTH } from "./tally.ts";
 import type { Ways } from "./ways.ts";
@@ -34,6 +35,8 @@ export function sightFrom(
     const sight = sightOfPool(odds, observed, bind.value, frame, owner);
     if (sight !== null) return sight;
   }
+  const sight = sightByRank(odds, observed, bind, frame, owner);
+  if (sight !== null) return sight;
   return sightsOf(odds, odds.evaluate(bind.value, frame, "all", owner), observed, bind, frame, owner);
 }
 

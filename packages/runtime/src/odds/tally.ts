@@ -1,5 +1,6 @@
 import { compare, subtract } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
+import { Digits } from "./digits.ts";
 import { LEAST_WAY } from "./ways.ts";
 import { plus, ratio, stepsFor, times, type Weight } from "./weight.ts";
 
@@ -52,39 +53,6 @@ export interface Tally {
   readonly cut: Weight;
   readonly cutLeast: readonly number[];
   readonly cutMost: readonly number[];
-}
-
-/** Several sums as the digits of one number, which may be negative: combinations are added as numbers are. */
-class Digits {
-  readonly #count: number;
-  readonly #base: number;
-
-  constructor(count: number) {
-    this.#count = count;
-    this.#base = 2 ** Math.floor(52 / count);
-  }
-
-  /** Whether sums up to so much keep apart. */
-  hold(most: number): boolean {
-    return most < this.#base / 2;
-  }
-
-  together(sums: readonly number[]): number {
-    return sums.reduceRight((number, sum) => number * this.#base + sum, 0);
-  }
-
-  apart(combination: number): readonly number[] {
-    if (this.#count === 1) return [combination];
-    const sums: number[] = [];
-    let rest = combination;
-    for (let i = 0; i < this.#count; i += 1) {
-      const low = ((rest % this.#base) + this.#base) % this.#base;
-      const sum = low < this.#base / 2 ? low : low - this.#base;
-      sums.push(sum);
-      rest = (rest - sum) / this.#base;
-    }
-    return sums;
-  }
 }
 
 interface Added {

@@ -34,6 +34,16 @@ export interface Ways {
   readonly total: Weight;
 }
 
+/** The odds of a single variable, by its ways. */
+export function ofWays({ ways }: Ways): Distribution {
+  const gathering = new Gathering();
+  for (const { values, ending, weight } of ways) {
+    if (ending !== null) gathering.end(ending, weight);
+    else gathering.add(values[0] ?? null, weight);
+  }
+  return gathering.distribution();
+}
+
 /**
  * Runs some work over every way in which its dice can fall. The work asks the source; each way is run anew from
  * the start. `most` bounds the ways; `tooMany` is called, and must throw, when there are more.

@@ -1,0 +1,112 @@
+import type { AggregateNode, Expression } from "../program/expression.ts";
+import { truthOf } from "../roll/plan/expect.ts";
+import { planTest } from "../roll/plan/pattern.ts";
+import type { Frame } from "../roll/plan/planner.ts";
+import type { FaceValue } from "../value/die.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { type RankLook, TOTAL, WORTHS } from "./seen-by-rank.ts";
+import { ALL, endOf, type Taken, takenBy, takenOf } from "./selection.ts";
+import { type Adding, passing } from "./tally.ts";
+
+/** What an expression takes of something by rank, and of what. */
+export interface Selected {
+  readonly of: Expression;
+  readonly taken: Taken;
+}
+
+/** Selections, one of another; null where it is not certain how many they take. */
+export function selectedIn(
+  odds: Interpreter,
+  node: Expression,
+  frame: Frame,
+  owner: number,
+): Selected | null {
+  if (node.op !== "select") return { of: node, taken: ALL };
+  const inner = selectedIn(odds, node.of, frame, owner);
+  const most = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
+  if (inner === null || typeof most !== "number" || most < 0 || !Number.isInteger(most)) return null;
+  return { of: inner.of, taken: takenOf(inner.taken, takenBy(node, most)) };
+}
+
+/** A look, and what it looks at: a total, the highest, a count, of all dice or of those that are kept. */
+export interface LookAt extends RankLook {
+  readonly of: Expression;
+}
+
+/** A look by ranks; of the calls of built-in rules it is given those of `sum`, `max` and `min` of one list. */
+export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, owner: number): LookAt | null {
+  switch (look.op) {
+    case "select": {
+      const selected = selectedIn(odds, look, frame, owner);
+      return selected && { ...selected, ...TOTAL };
+    }
+    case "field": {
+      const { name } = look;
+      if (name !== "total" && name !== "highest" && name !== "lowest") return null;
+      const selected = selectedIn(odds, look.of, frame, owner);
+      if (selected === null) return null;
+      if (name === "total") return { ...selected, ...TOTAL };
+      return { of: selected.of, taken: endOf(selected.taken, name), ...WORTHS };
+    }
+    case "count": {
+      if (look.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
+      const list = diceOf(look.in);
+      const selected = selectedIn(odds, list ?? look.in, frame, owner);
+      const adding = passing(planTest(odds.planner, look.patterns)([...frame]));
+      return selected && { ...selected, adding, withPlus: false, byFaces: list === null };
+    }
+    case "builtin": {
+      const [list] = look.arguments;
+      const selected = list === undefined ? null : selectedIn(odds, list, frame, owner);
+      if (selected === null || look.function === "sum") return selected && { ...selected, ...WORTHS };
+      const end = look.function === "max" ? "highest" : "lowest";
+      return { of: selected.of, taken: endOf(selected.taken, end), ...WORTHS };
+    }
+    case "aggregate": {
+      const list = diceOf(look.generator.in);
+      const selected = list && selectedIn(odds, list, frame, owner);
+      const adding = selected && addingIn(odds, look, frame, owner);
+      return adding && { ...selected, adding, withPlus: false, byFaces: false };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What `.dice` lists. */
+function diceOf(node: Expression): Expression | null {
+  return node.op === "field" && node.name === "dice" ? node.of : null;
+}
+
+/** What an item adds to a sum or a count; null where that is more than a number of it and of variables. */
+function addingIn(
+  odds: Interpreter,
+  { aggregate, value, generator }: AggregateNode,
+  frame: Frame,
+  owner: number,
+): Adding | null {
+  const { slot, when, to } = generator;
+  const parts = when === null ? [value] : [value, when];
+  if ((aggregate !== "sum" && aggregate !== "count") || to !== null) return null;
+  if (parts.some((part) => odds.mayRoll(part) || odds.facts(part).writes.size > 0)) return null;
+  const settle = odds.settling(value, "total", owner);
+  const test = when === null ? null : odds.settling(when, "total", owner);
+  const inner = [...frame];
+  while (inner.length <= slot) inner.push(null);
+  const added = (worth: FaceValue): number | null => {
+    inner[slot] = worth;
+    if (test !== null && when !== null && !truthOf(odds.planner, test(inner), when)) return 0;
+    const item = settle(inner);
+    if (aggregate === "sum") return typeof item === "number" ? item : null;
+    return typeof item === "boolean" || typeof item === "number" ? Number(item !== false) : null;
+  };
+  return (worth) => {
+    try {
+      return added(worth);
+    } catch (thrown) {
+      // A fault is one only where such a die falls.
+      odds.endingOf(thrown);
+      return null;
+    }
+  };
+}

@@ -1,0 +1,192 @@
+import { Beyond } from "../value/beyond.ts";
+import type { Value } from "../value/value.ts";
+import { withPlus } from "./added.ts";
+import { Digits } from "./digits.ts";
+import { type Hand, handOf, type Shown, type Start } from "./hand.ts";
+import type { Taken } from "./selection.ts";
+import { type Adding, WORTH } from "./tally.ts";
+import type { Ways } from "./ways.ts";
+import { plus, stepsFor, times, type Weight } from "./weight.ts";
+
+/** A look at some dice by their rank: what those that it takes add up to. */
+export interface RankLook {
+  readonly taken: Taken;
+  readonly adding: Adding;
+  /** The constant of the roll belongs to it. */
+  readonly withPlus: boolean;
+  /** It looks at each face, those of explosions too, and not at what a die is worth. */
+  readonly byFaces: boolean;
+}
+
+/** The total of what is seen. */
+export const TOTAL = { adding: WORTH, withPlus: true, byFaces: false } as const;
+/** What the dice are worth that are seen, without the constant. */
+export const WORTHS = { ...TOTAL, withPlus: false } as const;
+
+// Work with this many sums in different places is counted as one step.
+const SUMS_A_STEP = 4;
+
+/**
+ * What some looks at a pool see together, without its hands being listed. Dice fall from the highest face down, or
+ * from the lowest up where that is settled sooner, one group of equal dice after the other: all that matters of those
+ * so far is how many of each group they were and what the looks have added up. Null where that is not known.
+ */
+export function seenByRank(
+  shown: Shown,
+  looks: readonly RankLook[],
+  spend: (steps: number) => void,
+): Ways | null {
+  const digits = new Digits(looks.length);
+  if (shown.groups.reduce((states, { most }) => states * (most + 1), 1) > Number.MAX_SAFE_INTEGER)
+    return null;
+  // Faces of explosions are not what ranks go by.
+  if (!shown.plain && looks.some(({ byFaces }) => byFaces)) return null;
+  const faces = facesIn(shown, looks);
+  const starts = new Map<number, Start[]>();
+  for (const start of shown.starts) {
+    const count = start.dice.reduce((sum, dice) => sum + dice, 0);
+    starts.set(count, [...(starts.get(count) ?? []), start]);
+  }
+  const greatest = faces?.reduce((most, { adds }) => Math.max(most, ...adds.map(Math.abs)), 0);
+  if (faces === null || !digits.hold((greatest ?? 0) * Math.max(...starts.keys()))) return null;
+  const found = new Map<number, Weight>();
+  const least = looks.map(() => Number.POSITIVE_INFINITY);
+  for (const [count, some] of starts) {
+    const ranks: (readonly number[])[] = [];
+    for (const { taken, adding } of looks) {
+      const seen = taken(count);
+      if (seen === null) return null;
+      const bound = adding === WORTH ? leastOf(shown, seen) : Number.NEGATIVE_INFINITY;
+      least[ranks.length] = Math.min(least[ranks.length] ?? 0, bound);
+      ranks.push(seen);
+    }
+    const upward = settledAt(ranks, (rank) => count - rank) < settledAt(ranks, (rank) => rank + 1);
+    const order = upward ? ranks.map((seen) => seen.map((rank) => count - 1 - rank)) : ranks;
+    const falling = upward ? faces : [...faces].reverse();
+    fall(handOf({ ...shown, starts: some }), count, order, falling, digits, spend, found);
+  }
+  const plusOf = looks.map((look) => (look.withPlus ? shown.plus : 0));
+  const ways: Ways["ways"][number][] = [];
+  for (const [combination, weight] of found) {
+    const values = digits.apart(combination).map((sum, i) => withPlus(sum, plusOf[i] ?? 0));
+    ways.push({ values, ending: null, weight });
+  }
+  if (shown.cut !== 0) ways.push({ ...beyond(least, plusOf), weight: shown.cut });
+  return { ways, total: shown.total };
+}
+
+/** A face that some dice may show, and what it adds to each sum. */
+interface Falling {
+  readonly face: number;
+  readonly adds: readonly number[];
+}
+
+/** From the lowest up; null where something is added that is no whole number. */
+function facesIn({ groups }: Shown, looks: readonly RankLook[]): readonly Falling[] | null {
+  const found = new Set<number>();
+  for (const { row } of groups)
+    row.weights.forEach((weight, i) => {
+      if (weight !== 0) found.add(row.least + i);
+    });
+  const faces: Falling[] = [];
+  for (const face of [...found].sort((a, b) => a - b)) {
+    const adds: number[] = [];
+    for (const { adding } of looks) {
+      const sum = adding(face, false);
+      if (sum === null || !Number.isSafeInteger(sum)) return null;
+      adds.push(sum);
+    }
+    faces.push({ face, adds });
+  }
+  return faces;
+}
+
+/** How many dice have fallen when all that is seen has. */
+function settledAt(ranks: readonly (readonly number[])[], place: (rank: number) => number): number {
+  return ranks.reduce((last, seen) => seen.reduce((most, rank) => Math.max(most, place(rank)), last), 0);
+}
+
+/** By what is left of the hand, the ways to each combination of sums. */
+type States = Map<number, Map<number, Weight>>;
+
+/** Lets all dice fall; `ranks` are in the order in which they do. Adds up the ways to each combination of sums. */
+function fall(
+  hand: Hand,
+  count: number,
+  ranks: readonly (readonly number[])[],
+  faces: readonly Falling[],
+  digits: Digits,
+  spend: (steps: number) => void,
+  found: Map<number, Weight>,
+): void {
+  const settled = settledAt(ranks, (rank) => rank + 1);
+  // How many dice each look has seen when so many have fallen.
+  const seenUpTo = ranks.map((seen) => {
+    const all = new Set(seen);
+    const upTo = [0];
+    for (let rank = 0; rank < count; rank += 1) upTo.push((upTo[rank] ?? 0) + (all.has(rank) ? 1 : 0));
+    return upTo;
+  });
+  const added = (from: number, to: number, adds: readonly number[]): number =>
+    digits.together(seenUpTo.map((upTo, i) => ((upTo[to] ?? 0) - (upTo[from] ?? 0)) * (adds[i] ?? 0)));
+  const states: States = new Map();
+  for (const { left, weight } of hand.starts) {
+    if (settled === 0) put(found, 0, times(weight, hand.rest(left)));
+    else put(sumsAt(states, left), 0, weight);
+  }
+  for (const { face, adds } of faces) {
+    for (const asked of hand.askEach(face)) {
+      // From the fewest that are left, so that no state is read that was reached with this face.
+      for (const left of [...states.keys()].sort((a, b) => a - b)) {
+        const sums = states.get(left);
+        const fallen = count - hand.dice(left);
+        if (sums === undefined) continue;
+        const steps = asked.fewer(left, settled - fallen);
+        const last = asked.atLeast(left, settled - fallen);
+        for (const { left: after, shown, weight } of steps)
+          if (shown > 0) putAll(sumsAt(states, after), sums, added(fallen, fallen + shown, adds), weight);
+        if (last !== 0) putAll(found, sums, added(fallen, settled, adds), last);
+        spend(Math.ceil((sums.size * (1 + steps.length * stepsFor(last))) / SUMS_A_STEP));
+        // Where the lowest face is asked, all that are left show it.
+        if (steps[0]?.shown !== 0) states.delete(left);
+      }
+    }
+  }
+}
+
+function putAll(
+  into: Map<number, Weight>,
+  sums: ReadonlyMap<number, Weight>,
+  more: number,
+  factor: Weight,
+): void {
+  for (const [sum, ways] of sums) put(into, sum + more, factor === 1 ? ways : times(ways, factor));
+}
+
+function sumsAt(states: States, left: number): Map<number, Weight> {
+  const sums = states.get(left) ?? new Map<number, Weight>();
+  states.set(left, sums);
+  return sums;
+}
+
+function put(into: Map<number, Weight>, sum: number, ways: Weight): void {
+  const known = into.get(sum);
+  into.set(sum, known === undefined ? ways : plus(known, ways));
+}
+
+/** What is seen at the least where a die was cut off: only the highest is known to be worth as much. */
+function leastOf({ groups, cut, cutLeast }: Shown, ranks: readonly number[]): number {
+  if (cut === 0) return 0;
+  const least = groups.reduce((low, { row }) => Math.min(low, row.least), cutLeast);
+  const highest = ranks.includes(0) ? cutLeast - least : 0;
+  return least * ranks.length + highest;
+}
+
+function beyond(
+  least: readonly number[],
+  plusOf: readonly Shown["plus"][],
+): Pick<Ways["ways"][number], "values" | "ending"> {
+  if (!least.every(Number.isSafeInteger)) return { values: [], ending: { kind: "cut", least: null } };
+  const values: readonly Value[] = least.map((low, i) => withPlus(new Beyond(low), plusOf[i] ?? 0));
+  return { values, ending: null };
+}
