@@ -112,7 +112,7 @@ else if of[1] == 2 and of[2] == 2 { "two pairs" } else if of[1] == 2 { "pair" } 
     "sum(pick 3 from [1, 2, 2, 3])",
     "let p = pick 3 from [1, 2, 2, 3]\n[max(p), count 2 in p]",
     "pick 0 from [1, 2]",
-    "pick 2 from []",
+    "var left = [1]\nleft = []\npick 2 from left",
     "let n = d2\npick n from [1, 2]",
     "pick (d2) from [1, 2]",
     "let list = 2 times (d2)\npick 2 from list",

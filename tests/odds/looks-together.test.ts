@@ -15,6 +15,12 @@ describe("the highest die beside the total", () => {
     "let p = explode 2d4 up to 2 times\n[p.lowest, p.total, p.highest]",
     "let p = explode 2d4 on 3..4 up to 2 times penetrating\n[p.lowest, count 4 in p]",
     "let p = (d3)d4\n[p.highest, p.total]",
+    "let p = 3d4\nif p.highest == 4 and p >= 8 { p - 1 } else { p.lowest }",
+    "let p = 2d4\nlet q = 2d4\n[p.highest, p > q, q.lowest]",
+    "let p = 3d4\nmatch p { ..6 => p.highest, else => p }",
+    "let p = 2d4\nvar sum = 0\nfor i in 1..2 { sum += p * p.lowest }\nsum",
+    "rule f(p) = p + 1\nlet p = 2d4\n[f(p), p.highest]",
+    'let p = d["a", "b"]\nif p == "a" { p } else { p.natural }',
     "let p = 3d4\n[(keep highest 2 of p).lowest, p.total]",
     "let d = die (2d4 + 3)\nlet p = roll d\n[p.highest, p.total]",
   ])("%s", (script) => agreesWithForce(script));
@@ -53,6 +59,16 @@ describe("the first face beside the total of a die that explodes", () => {
     const botch =
       'let s = explode d8\nlet w = explode d6\nif s.natural == 1 { "fail" } else if max(s.total, w.total) >= 4 { "success" } else { "fail" }';
     expect(tableOf(botch)).toEqual({ '"fail"': "1/4", '"success"': "3/4" });
+  });
+
+  it("takes a roll that is read as a number for its total", () => {
+    // With a modifier of 2: both dice 1, 1/48; else 8 or more raises. Below 6 come 5/8 of the d8 and 5/6 of the d6.
+    const trait = `let s = explode d8
+let w = explode d6
+let best = max(s, w) + 2
+if s.natural == 1 and w.natural == 1 { "botch" } else if best >= 8 { "raise" } else if best >= 4 { "success" } else { "fail" }`;
+    expect(tableOf(trait)).toEqual({ '"botch"': "1/48", '"raise"': "23/48", '"success"': "1/2" });
+    expect(tableOf("let s = explode d8\nlet t = s + 1\n[s.natural, t >= 5]")["[8, true]"]).toBe("1/8");
   });
 
   it.each([

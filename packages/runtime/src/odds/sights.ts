@@ -1,4 +1,5 @@
 import type { BindNode, Expression } from "../program/expression.ts";
+import { keptBy } from "../roll/plan/dice.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
@@ -245,7 +246,7 @@ function looked(
     }
     inner[bind.slot] = value;
     all.add(
-      odds.guardless(bind, () => settle.map((look) => look(inner))),
+      odds.guardless(bind, () => settle.map((look) => keptBy(look(inner), "total"))),
       null,
       weight,
     );

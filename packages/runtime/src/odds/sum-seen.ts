@@ -14,7 +14,7 @@ export interface SumSeen {
   readonly single?: true;
 }
 
-/** `count >= 8 in pool`, `pool.total`, `pool.explosions`, `die.natural`; null for any other look. */
+/** `count >= 8 in pool`, `pool.total`, `pool` where it is read as a number, `pool.explosions`, `die.natural`; null for any other look. */
 export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumSeen | null {
   const isRoll = (of: Expression): boolean => of.op === "local" && of.slot === slot;
   if (look.op === "count") {
@@ -31,6 +31,7 @@ export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumS
     if (!isRoll(look.in) || !fixed) return null;
     return { adding: (frame) => passing(planTest(odds.planner, patterns)([...frame])), withPlus: false };
   }
+  if (isRoll(look)) return { adding: () => WORTH, withPlus: true };
   if (look.op !== "field" || !isRoll(look.of)) return null;
   if (look.name === "natural") return { adding: () => FIRST, withPlus: false, single: true };
   if (look.name === "total") return { adding: () => WORTH, withPlus: true };
