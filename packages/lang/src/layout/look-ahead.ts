@@ -65,9 +65,10 @@ export function goesOnAdjusting(tokens: readonly Token[], index: number): boolea
   const [word, next] = [tokens[index], tokens[index + 1]];
   if (word?.tokenType === T.For) return !isLoop(tokens, index);
   if (word?.text !== "when" || next === undefined || next.newline !== 0 || !next.blank) return false;
-  // A minus parts the two that have blanks around it.
+  // A minus parts the two that have blanks around it; of two in a row, the first is a sign.
   const behind = tokens[index + 2];
-  if (next.tokenType === T.Minus) return behind !== undefined && (!behind.blank || behind.newline !== 0);
+  if (next.tokenType === T.Minus)
+    return behind !== undefined && (!behind.blank || behind.newline !== 0 || behind.tokenType === T.Minus);
   return !isIn(infix, next) && !isIn(closers, next);
 }
 
