@@ -64,7 +64,9 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
     return misspelt.type;
   }
   if (!isIn(valueStarts, next)) return null;
-  if (first && next.tokenType === T.Word && (ruleWords.test(token.text) || typesElsewhere.has(token.text))) {
+  // `die f(3)` is a die that a rule gives.
+  const mayBeType = token.text !== "die" && typesElsewhere.has(token.text);
+  if (first && next.tokenType === T.Word && (ruleWords.test(token.text) || mayBeType)) {
     if (site.afterNext?.tokenType !== T.LeftParen) return null;
     say("HR1069", token, "rule", "A rule begins with the word `rule`", report);
     return T.RuleWord;
