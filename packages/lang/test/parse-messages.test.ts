@@ -115,7 +115,7 @@ describe("one mistake gives one message, at its place, with a fix where one is c
     ["let x =", "HR1029", "", null],
     ["let x", "HR1029", "", null],
     ["* 3", "HR1029", "*", null],
-    ["adjust blow by +2 \"axe\"", "HR1029", "+", 'adjust blow by 2 "axe"'],
+    ['adjust blow by +2 "axe"', "HR1029", "+", 'adjust blow by 2 "axe"'],
     ["let x = + 2", "HR1029", "+", "let x = 2"],
     ["f(x: +-2)", "HR1029", "+", "f(x: -2)"],
     ["1 + + +2", "HR1029", "+ +", "1 + 2"],
