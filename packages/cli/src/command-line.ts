@@ -72,9 +72,12 @@ export function commandLine(console: Console, finish: Finish): Command {
     .action(async (expression: string, options: CompareOptions, command: Command) => {
       const [one, other, ...more] = command.args;
       const two = other !== undefined && more.length === 0 && !/^[-+*/<>=]+$/.test(other);
-      const hint = two
-        ? `one expression is compared, without and with a house rule; to set two against each other, houserule odds "(${one}) > (${other})"`
-        : 'write the expression in quotes: houserule compare "success_roll(10)" ...';
+      const { bringsRules } = await import("./misplaced-file.ts");
+      const hint = command.args.slice(1).some(bringsRules)
+        ? "the ruleset and the text that changes it have options of their own: --base A --house B; each further text has its own --use"
+        : two
+          ? `one expression is compared, without and with a house rule; to set two against each other, houserule odds "(${one}) > (${other})"`
+          : 'write the expression in quotes: houserule compare "success_roll(10)" ...';
       refuseMore(command, 1, hint);
       const { compare } = await import("./commands/compare.ts");
       finish(await compare(expression, options, console));

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, normalize } from "node:path";
 import { type RefusedModule, type ResolveModule, type Source, visible } from "@houserule/lang";
 import { Failure, usage } from "./failure.ts";
 import { readSource, readWithin } from "./files.ts";
-import { jsonForScript, refusedWithin } from "./misplaced-file.ts";
+import { jsonForScript, refusedWithin, scriptsBeside } from "./misplaced-file.ts";
 import { shippedNames, shippedPath } from "./rulesets.ts";
 
 /** The texts that a command works with: each file is one text, however its path is spelled. */
@@ -90,6 +90,15 @@ export function createLibrary(): Library {
     return refusedWithin(folder, [target, `${target}.rules`], base);
   };
 
+  const names = (target: string, from: string): readonly string[] => {
+    if (!/^\.\.?\//.test(target)) return shippedNames();
+    if (/[\0\\]/.test(target)) return [];
+    const user = entries.find((entry) => entry.source.name === from);
+    const base = user === undefined ? process.cwd() : dirname(user.place);
+    const folder = user === undefined ? realOf(process.cwd()) : user.folder;
+    return scriptsBeside(folder, target, base);
+  };
+
   return {
     file: (path) => load(path, path),
     script,
@@ -112,7 +121,7 @@ export function createLibrary(): Library {
       entries.push({ source, place: join(here, `<${source.name}>`), folder: here });
       return source;
     },
-    resolve: Object.assign(resolve, { names: shippedNames, refused }),
+    resolve: Object.assign(resolve, { names, refused }),
     sources: () => entries.map((entry) => entry.source),
     failure: () => resolved.failure,
   };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import { nearest, type RefusedModule, type Source, visible } from "@houserule/lang";
 import { type Failure, usage } from "./failure.ts";
-import { shippedNames } from "./rulesets.ts";
+import { shippedNames, shippedPath } from "./rulesets.ts";
 
 // Files that were given where another kind of thing is wanted, each with what to type instead.
 
@@ -50,6 +50,18 @@ export function refusedWithin(folder: string, paths: readonly string[], base: st
   return null;
 }
 
+/** The scripts in the folder that a path names, each as a path like it; none where that leaves the `folder`. */
+export function scriptsBeside(folder: string, path: string, base: string): readonly string[] {
+  const place = join(base, dirname(path));
+  if (!existsSync(place)) return [];
+  const real = realpathSync(place);
+  if (real !== folder && leaves(folder, real)) return [];
+  const before = path.slice(0, path.lastIndexOf("/") + 1);
+  return namesIn(place)
+    .filter((name) => name.endsWith(".rules"))
+    .map((name) => `${before}${name}`);
+}
+
 function leaves(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside.startsWith("..") || isAbsolute(inside);
@@ -69,6 +81,11 @@ export function fileForExpression(command: string, text: string): Failure | null
       ? `to run it: houserule run ${shown}; to use its rules: houserule roll "fight(1, 2)" --use ${shown}`
       : `to use its rules: houserule ${command} "fight(1, 2)" --use ${shown}`;
   return usage(`${shown} is a file, not an expression`, whole);
+}
+
+/** Whether this is a ruleset or a file, where an expression is wanted. */
+export function bringsRules(text: string): boolean {
+  return shippedPath(text) !== null || existsSync(text);
 }
 
 /** What may help where there is no such file. */

@@ -21,6 +21,11 @@ export interface Limits {
   readonly traceNodes: number;
 }
 
+/** What to do about HR4003. */
+export function fewerDice({ dice }: Limits): string {
+  return `roll fewer dice, at most ${dice} at once`;
+}
+
 /** For a game at a table: the default. */
 const table: Limits = {
   steps: 10_000_000,

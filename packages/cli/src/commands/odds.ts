@@ -84,9 +84,12 @@ function tell(task: Task, settings: readonly Setting[] = [], where?: string): To
   return reportErrors([finding], library.sources(), options.json, console, more);
 }
 
-/** Where the exact odds are too much work, rolls still tell something about them; a loop without an end has none. */
+/** Limits that single rolls meet too: a loop without an end, and more dice than can be rolled. */
+const withoutWayOut: ReadonlySet<string> = new Set(["HR4003", "HR4022"]);
+
+/** Where the exact odds are too much work, rolls still tell something about them. */
 function withWayOut(finding: Finding, { given }: OddsOptions): Finding {
-  if (finding.severity !== "limit" || finding.code === "HR4022") return finding;
+  if (finding.severity !== "limit" || withoutWayOut.has(finding.code)) return finding;
   const condition = given === undefined ? "" : ' --given "..."';
   const wayOut = `roll it many times: houserule simulate "..."${condition} tells how often each result comes.`;
   const hint =

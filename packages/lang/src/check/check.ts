@@ -33,7 +33,7 @@ import { rollingRules } from "./rolling.ts";
 import { ringsOfSheet } from "./sheet.ts";
 import { checkTable } from "./table.ts";
 import { partsOf } from "./table-parts.ts";
-import { testExpects } from "./test.ts";
+import { testExpects, testsTwice } from "./test.ts";
 import { statementValues, unusedValues } from "./unused-value.ts";
 
 const byKind: ReadonlyMap<Statement["kind"], readonly Check[]> = (() => {
@@ -98,6 +98,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
 
 function checkText(text: Text, c: Checking): void {
   oneHeader(text);
+  testsTwice(text, c);
   for (const item of text.module.items) {
     switch (item.kind) {
       case "use":

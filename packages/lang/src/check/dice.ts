@@ -4,11 +4,12 @@ import type { Statement } from "../ast/statement.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { type Exact, isWhole, showExact } from "../resolve/exact.ts";
-import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
+import { describe, type Shape } from "../resolve/shape.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { matchesConstant } from "./constant-pattern.ts";
 import { facesOfDie } from "./die-faces.ts";
+import { lacksLadder } from "./lacks-ladder.ts";
 
 /** `d0`, `d(-1)`, `d(1.5)`, `d[]`. */
 export function sides(node: Dice, c: Checking): void {
@@ -184,8 +185,8 @@ export function diceOfTable({ node, thrown }: TableEntity, outer: Checking): voi
 
 /** `step d8 up 1` without a ladder. */
 export function stepNowhere(node: Step, c: Checking): void {
+  if (!lacksLadder(node, c)) return;
   const shape = shapeOf(c, node.of);
-  if (node.on !== null || (shape.kind !== "die" && !isNumeric(shape))) return;
   error(c, "HR2039", node.span, `\`${written(c, node)}\` does not say on which ladder.`, {
     hint:
       shape.kind === "die" || hasOpenDice(node.of)

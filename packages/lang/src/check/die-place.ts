@@ -6,6 +6,7 @@ import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import type { DiePlace } from "../resolve/tables.ts";
 import { hasDice, hasOpenDice } from "../resolve/written-dice.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { lacksLadder } from "./lacks-ladder.ts";
 
 /** What stands where an unrolled die is wanted, and cannot be one. */
 export function diePlace(node: Statement, c: Checking): void {
@@ -80,6 +81,8 @@ const never = new Set<Shape["kind"]>([
 /** A value that is certainly no die. */
 function unfit(node: Expression, c: Checking, term: boolean): void {
   const shape = shapeOf(c, node);
+  // Of a step without a ladder that is what is told.
+  if (node.kind === "step" && lacksLadder(node, c)) return;
   if (node.kind === "dice" || (term && isNumeric(shape))) return;
   if (shape.kind === "roll") return rolled(node, c);
   if (shape.kind !== "number" && !never.has(shape.kind)) return;

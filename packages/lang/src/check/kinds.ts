@@ -64,8 +64,11 @@ export function wantNumber(node: Expression, operator: string, c: Checking): boo
 
 function instead(node: Expression, shape: Shape, what: string, c: Checking): string {
   switch (shape.kind) {
-    case "text":
+    case "text": {
+      const number = numberInQuotes(node);
+      if (number !== null) return `Write the number without quotes: \`${number}\`.`;
       return 'Texts are put together in one text: `"{a} and {b}"`.';
+    }
     case "record":
     case "row":
     case "sheet":
@@ -81,6 +84,11 @@ function instead(node: Expression, shape: Shape, what: string, c: Checking): str
     default:
       return "Write a number in its place.";
   }
+}
+
+/** `"2"`, `"+2"`: the number that the text spells. */
+function numberInQuotes(node: Expression): string | null {
+  return /^\s*\+?(-?(?:0|[1-9]\d{0,8})(?:\.\d{1,9})?)\s*$/u.exec(plainText(node) ?? "")?.[1] ?? null;
 }
 
 /** `roll hit_location + 2`: which column was meant, or a shift. */

@@ -49,9 +49,15 @@ export function isDieLetter(code: number): boolean {
   );
 }
 
+/** Whether the letter means dice only behind their number: в stands for к in some books, and `в6` may be a name. */
+function isDieLetterBehindCount(code: number): boolean {
+  return code === 0x432 || code === 0x412;
+}
+
 /** Reads dice whose letter stands at `at`; `null` when neither digits nor `%` nor `F` follow it. */
 export function scanDice(text: string, at: number, count: Digits | null): DiceScan | null {
-  if (!isDieLetter(text.charCodeAt(at))) return null;
+  const letter = text.charCodeAt(at);
+  if (!isDieLetter(letter) && (count === null || !isDieLetterBehindCount(letter))) return null;
   const start = at + 1;
   const code = text.charCodeAt(start);
   let end = start;

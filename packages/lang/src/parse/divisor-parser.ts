@@ -4,6 +4,7 @@ import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
+import { isPlusSign, plusSign } from "./plus-sign.ts";
 import { expressionStarts } from "./starts.ts";
 import { TypeParser } from "./type-parser.ts";
 import { lambda, unexpected } from "./unexpected.ts";
@@ -69,6 +70,7 @@ export abstract class DivisorParser extends TypeParser {
 
   /** `4(+2)`, `n`, `hero.speed(-1)`, `(a + b)`: what stands behind `divisor`; its head takes no call. */
   protected readonly divisorSpec = this.RULE("divisorSpec", (): DivisorSpec => {
+    if (!this.RECORDING_PHASE) this.passPlusSign();
     if (!this.RECORDING_PHASE && !this.at(T.NumberToken) && !this.at(T.Word) && !this.at(T.LeftParen)) {
       return { by: this.missingValue(), base: null };
     }
@@ -137,6 +139,15 @@ export abstract class DivisorParser extends TypeParser {
     this.CONSUME(T.RightParen);
     return value;
   });
+
+  /** Passes over a plus sign before a value, which is reported; whether there was one. */
+  protected passPlusSign(): boolean {
+    const first = this.peek();
+    if (!isPlusSign(first, this.peek(2))) return false;
+    while (isPlusSign(this.peek(), this.peek(2))) this.SKIP_TOKEN();
+    this.complain(plusSign(first, this.previous(), this.peek()));
+    return true;
+  }
 
   /** Says that a value is missing, and gives a broken one in its place. */
   protected missingValue(): Expression {

@@ -50,6 +50,7 @@ export abstract class PatternParser extends RowParser {
 
   /** An operand that may have a minus. */
   protected readonly tight = this.RULE("tight", (): Expression => {
+    if (!this.RECORDING_PHASE) this.passPlusSign();
     const start = this.peek().startOffset;
     let count = 0;
     this.MANY(() => {

@@ -73,6 +73,7 @@ export abstract class RowParser extends DivisorParser {
   }
 
   private row(operators: TokenSet): Expression {
+    this.passPlusSign();
     const first = this.peek();
     if (first.tokenType !== T.Minus && first.tokenType !== T.Not) {
       // One operand alone, as most are.
@@ -95,6 +96,7 @@ export abstract class RowParser extends DivisorParser {
     for (let token = this.peek(); ; token = this.peek()) {
       if (token.tokenType === T.Minus) row.prefix("negate", token.startOffset);
       else if (token.tokenType === T.Not) row.prefix("not", token.startOffset);
+      else if (this.passPlusSign()) continue;
       else break;
       this.SKIP_TOKEN();
     }

@@ -11,7 +11,13 @@ const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken);
 const plain = tokenSet(T.NumberToken, T.Word);
 
 /** Two values with nothing between them: what they were most probably meant as. */
-export function sideBySide(before: Token, token: Token, next: Token, around: readonly Token[]): Complaint {
+export function sideBySide(
+  before: Token,
+  token: Token,
+  next: Token,
+  around: readonly Token[],
+  afterNext?: Token,
+): Complaint {
   // The `//` of another item of a list belongs there.
   const slashes = around.find((each) => each.tokenType === T.SlashSlash || each.tokenType === T.Comma);
   if (slashes?.image === "//" && (token.tokenType === T.Word || before.tokenType === T.Word)) {
@@ -47,7 +53,7 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
     };
   }
   if (before.tokenType === T.Word) {
-    const phrase = phraseElsewhere(before, token, around);
+    const phrase = phraseElsewhere(before, token, next, around, afterNext);
     if (phrase !== null) return phrase;
     if (around.length === 0 && before.image === "test" && token.tokenType === T.Word)
       return untitled(token, next);
@@ -78,16 +84,34 @@ export function sideBySide(before: Token, token: Token, next: Token, around: rea
 }
 
 /** `print x`, `class Hero`, `new Hero(…)`. */
-function phraseElsewhere(before: Token, token: Token, around: readonly Token[]): Complaint | null {
+function phraseElsewhere(
+  before: Token,
+  token: Token,
+  next: Token,
+  around: readonly Token[],
+  afterNext?: Token,
+): Complaint | null {
   const phrase = phrasesElsewhere.get(before.image.toLowerCase());
   if (phrase === undefined) return null;
   const { hint, write, place } = phrase;
   if (place !== "anywhere" && around.length > 0) return null;
   const word = shortened(before.image);
+  const message = `There is no \`${word}\` here.`;
+  // `output highest 3 of 4d6`: what is left would lack a word of its own.
+  if (write === "" && isCounted(token, next, afterNext)) {
+    const span = { start: before.startOffset, end: token.startOffset };
+    return {
+      code: "HR1017",
+      span: spanOf(before),
+      message,
+      hint: `Write the value alone, with \`keep\` before it: \`keep ${token.image} ${shortened(next.image)} of …\`.`,
+      fix: { title: "Write keep", edits: [{ span, text: "keep " }] },
+    };
+  }
   return {
     code: "HR1017",
     span: spanOf(before),
-    message: `There is no \`${word}\` here.`,
+    message,
     hint,
     ...(write === null
       ? {}
@@ -102,6 +126,10 @@ function phraseElsewhere(before: Token, token: Token, around: readonly Token[]):
           },
         }),
   };
+}
+
+function isCounted(token: Token, next: Token, afterNext: Token | undefined): boolean {
+  return /^(?:highest|lowest|middle)$/.test(token.image) && isIn(plain, next) && afterNext?.image === "of";
 }
 
 /** Operators and signs that other languages have between or before values. */

@@ -58,7 +58,7 @@ export abstract class StatementParser extends ChoiceParser {
   protected readonly statement = this.RULE("statement", (): Statement => {
     if (!this.RECORDING_PHASE) {
       this.refuseStarts();
-      if (isIn(expressionStarts, this.peek())) return this.expressionStatement();
+      if (this.passPlusSign() || isIn(expressionStarts, this.peek())) return this.expressionStatement();
       if (!isIn(statementStarts, this.peek())) return this.missingValue();
     }
     return this.OR([

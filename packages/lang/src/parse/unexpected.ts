@@ -86,7 +86,8 @@ export function unexpected(
     specialCase(before, token, next, rest) ??
     wordOrder(before, token, next, afterNext);
   if (special !== null) return special;
-  if (isIn(valueEnds, before) && isIn(valueStarts, token)) return sideBySide(before, token, next, around);
+  if (isIn(valueEnds, before) && isIn(valueStarts, token))
+    return sideBySide(before, token, next, around, afterNext);
   return {
     code: "HR1056",
     span: spanOf(token),

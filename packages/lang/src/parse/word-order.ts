@@ -19,6 +19,7 @@ const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["преимуществом", "highest"],
   ["помехой", "lowest"],
 ]);
+const counts = tokenSet(T.NumberToken, T.Word);
 const operands = tokenSet(T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.LeftBracket);
 
 /** Dice and their words in an order that other programs have: `4d6 keep highest 3`, `6 times 4d6`. */
@@ -28,7 +29,7 @@ export function wordOrder(
   next: Token,
   afterNext: Token | undefined,
 ): Complaint | null {
-  if (token.tokenType === T.Times) return times(token, next);
+  if (token.tokenType === T.Times) return times(before, token, next);
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
   if (isIn(diceEnds, before) && token.newline === 0) {
@@ -154,7 +155,7 @@ function whichLast(before: Token, token: Token, next: Token, chosen: string): Co
 
 /** `1d20 adv`. */
 function twice(before: Token, token: Token, chosen: string): Complaint {
-  const one = /^1?([dDкКдД]\d+)$/u.exec(before.image)?.[1];
+  const one = /^1?([dDкКдДвВ]\d+)$/u.exec(before.image)?.[1];
   const whole = `${chosen} of 2${one ?? "d20"}`;
   const span = { start: before.startOffset, end: token.endOffset + 1 };
   return {
@@ -166,15 +167,16 @@ function twice(before: Token, token: Token, chosen: string): Complaint {
   };
 }
 
-function times(token: Token, next: Token): Complaint | null {
+function times(before: Token, token: Token, next: Token): Complaint | null {
   if (!isIn(operands, next)) return next.image === "(" ? null : timesLast(token);
   const plain = isIn(dice, next);
   const span = spanOf(next);
+  const count = isIn(counts, before) ? before : null;
   return {
     code: "HR1055",
-    span: { start: token.startOffset, end: next.endOffset + 1 },
+    span: { start: (count ?? token).startOffset, end: next.endOffset + 1 },
     message: "What is done several times stands in brackets.",
-    hint: plain ? `Write \`times (${next.image})\`.` : "Write `6 times (…)`.",
+    hint: `Write \`${count === null ? "6" : shortened(count.image)} times (${plain ? next.image : "…"})\`.`,
     ...(plain ? { fix: { title: "Put it in brackets", edits: [{ span, text: `(${next.image})` }] } } : {}),
   };
 }

@@ -17,8 +17,8 @@ export const MAX_MODULES = 200;
 /** Finds the text that a `use` names; `from` is the name of the text that the `use` stands in. */
 export interface ResolveModule {
   (target: string, from: string): Source | null;
-  /** The names that it knows, for near misses. */
-  readonly names?: () => readonly string[];
+  /** The names that it knows, for near misses; for a path, those of its folder, written like it. */
+  readonly names?: (target: string, from: string) => readonly string[];
   /** Of what it answers null for: what is there all the same, and may not be used. Null where nothing is. */
   readonly refused?: (target: string, from: string) => RefusedModule | null;
 }
@@ -122,7 +122,7 @@ export function load(input: LoadInput, diagnostics: Diagnostic[]): Loaded {
             ? `The module "${use.target}" cannot be found.`
             : `The module "${use.target}" ${refused.why}.`,
         span: use.span,
-        hint: refused?.hint ?? hintFor(use.target, input.resolve),
+        hint: refused?.hint ?? hintFor(use.target, from.name, input.resolve),
       });
       return null;
     }
@@ -229,13 +229,26 @@ function withoutMain(items: readonly ModuleItem[]): readonly ModuleItem[] {
 }
 
 /** What to do about a module that is not there. */
-function hintFor(target: string, resolve: ResolveModule | undefined): string {
+function hintFor(target: string, from: string, resolve: ResolveModule | undefined): string {
+  const near = nearModules(target, resolve?.names?.(target, from) ?? []).map((name) => `\`use "${name}"\``);
+  if (near.length > 0) return `Did you mean ${near.join(" or ")}?`;
   if (/^[./\\]/u.test(target))
     return "Check the path: it begins at the folder of this text, and may not leave the folder of the text that is run.";
-  const near = nearest(target, resolve?.names?.() ?? []).map((name) => `\`use "${name}"\``);
-  return near.length > 0
-    ? `Did you mean ${near.join(" or ")}?`
-    : `A file is named by its path from here, such as "./${target.replace(/\.rules$/u, "")}.rules".`;
+  return `A file is named by its path from here, such as "./${target.replace(/\.rules$/u, "")}.rules".`;
+}
+
+/** The names that are nearly this one, or go on behind it: `gurps` and `gurps-lite`. */
+function nearModules(target: string, names: readonly string[]): readonly string[] {
+  const stem = stemOf(target);
+  const near = nearest(stem, names.map(stemOf));
+  const longer = names.map(stemOf).filter((name) => stem !== "" && name.startsWith(`${stem}-`));
+  const stems = near.length > 0 ? near : longer;
+  return stems.flatMap((each) => names.filter((name) => stemOf(name) === each)).slice(0, 3);
+}
+
+/** The name of a module without its folder and without what its file ends with. */
+function stemOf(name: string): string {
+  return name.replace(/^.*\//u, "").replace(/\.rules$/u, "");
 }
 
 /** The host's answer, where it is one. */

@@ -1,4 +1,5 @@
 import { fault } from "../fault.ts";
+import { fewerDice } from "../limits.ts";
 import { type Exact, exactToText } from "../number/rational.ts";
 import type { DiceNode, ExplodeNode, Expression, Pattern } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
@@ -228,6 +229,7 @@ export function ofDie(odds: Interpreter, value: Value | undefined, node: Express
       "HR4003",
       node.at,
       `a roll can have at most ${odds.limits.dice} dice, and this one has ${group.count}`,
+      fewerDice(odds.limits),
     );
   }
   return thrownPool(group.kind, group.count, value.plus);

@@ -98,4 +98,11 @@ export const optionPages = {
     wrong: 'test "nothing" {\n  let hurt = 3\n  note "{hurt}"\n}',
     right: 'test "something" {\n  let hurt = 3\n  expect hurt == 3\n}',
   },
+  HR2131: {
+    title: "Two tests of one name",
+    explanation:
+      "Where a test fails, its name says which. Two tests of one text that run with the same options need two names.",
+    wrong: 'test "sums" { expect 1 + 1 == 2 }\ntest "sums" { expect 2 + 2 == 4 }',
+    right: 'test "sum of ones" { expect 1 + 1 == 2 }\ntest "sum of twos" { expect 2 + 2 == 4 }',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -45,7 +45,7 @@ export const bracketPages = {
   HR1029: {
     title: "A missing value",
     explanation:
-      "An operator needs a value on each side, a name needs one behind its `=`, and a comma one before it. Write what is missing, or delete the sign.",
+      "An operator needs a value on each side, a name needs one behind its `=`, and a comma one before it. Write what is missing, or delete the sign: `+2` is written `2`.",
     wrong: "3d6 +",
     right: "3d6 + 1",
   },

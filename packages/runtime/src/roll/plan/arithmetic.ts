@@ -1,4 +1,5 @@
 import { fault } from "../../fault.ts";
+import { fewerDice } from "../../limits.ts";
 import {
   absolute,
   add,
@@ -123,7 +124,12 @@ function combined(
   const size = diceOf(a).length + right.length;
   planner.context.spend(size, node.at);
   if (size > planner.context.limits.dice)
-    fault("HR4003", node.at, `this roll has more than ${planner.context.limits.dice} dice`);
+    fault(
+      "HR4003",
+      node.at,
+      `this roll has more than ${planner.context.limits.dice} dice`,
+      fewerDice(planner.context.limits),
+    );
   const plus = planner.context.exact(node.at, () =>
     OPERATIONS[operator](plusOf(a, node.left), plusOf(b, node.right)),
   );

@@ -1,4 +1,5 @@
 import { fault, faultOfNone } from "../../fault.ts";
+import { fewerDice } from "../../limits.ts";
 import { type Exact, exactToText } from "../../number/rational.ts";
 import type { AsDieNode, DiceNode, Expression, RollNode, TimesNode } from "../../program/expression.ts";
 import type { TracedDie } from "../../trace/trace.ts";
@@ -14,7 +15,12 @@ import type { Frame, Need, Planner, Run } from "./planner.ts";
 export function throwDice(planner: Planner, kind: DieKind, count: number, at: number): RolledDie[] {
   const { context } = planner;
   if (count > context.limits.dice) {
-    fault("HR4003", at, `a roll can have at most ${context.limits.dice} dice, and this one has ${count}`);
+    fault(
+      "HR4003",
+      at,
+      `a roll can have at most ${context.limits.dice} dice, and this one has ${count}`,
+      fewerDice(context.limits),
+    );
   }
   context.spend(count, at);
   const dice: RolledDie[] = [];

@@ -30,6 +30,9 @@ export function planDraw(planner: Planner, node: DrawNode): Run {
         "HR3016",
         node.at,
         `${cards} ${cards === 1 ? "card is" : "cards are"} to be drawn, and \`${planner.words(deckNode)}\` has ${deck.length}`,
+        node.count === null
+          ? `ask before whether there is one: \`if size(${planner.words(deckNode)}) > 0\``
+          : `\`draw min(${planner.words(node.count)}, size(${planner.words(deckNode)})) from ${planner.words(deckNode)}\` takes what is there`,
       );
     }
     context.spend(deck.length + cards, node.at);
