@@ -1,3 +1,4 @@
+import { article } from "./article.ts";
 import type { OutcomeEntity, SheetEntity, TableEntity } from "./entity.ts";
 
 /**
@@ -126,5 +127,5 @@ export function describe(shape: Shape): string {
 }
 
 function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? "an" : "a"} \`${name}\``;
+  return `${article(name)} \`${name}\``;
 }
