@@ -1,4 +1,5 @@
 import type { Name } from "../ast/expression.ts";
+import { isRest } from "../elsewhere/rest.ts";
 import { suffixElsewhere } from "../elsewhere/suffixes.ts";
 import { valuesElsewhere } from "../elsewhere/values.ts";
 import type { Binder } from "./binder.ts";
@@ -169,6 +170,14 @@ function baseHint({ frame, tables }: Binder): string {
   return `It is called with brackets: \`base(${names.join(", ")})\`.`;
 }
 
+const forTheRest = { hint: "Write `else` for all the rest.", here: "else" };
+
+/** Whether a place of a table is the whole first cell of a row: its key. */
+function isFirstCell(text: string, { start, end }: Name["span"]): boolean {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  return /^[ \t]*\|[ \t]*$/u.test(line) && /^[ \t]*\|/u.test(text.slice(end, end + 80));
+}
+
 /** What a name is that another language has, `True` or `null`, or `_` as the last arm of a match. */
 function meantWord(
   b: Binder,
@@ -177,7 +186,8 @@ function meantWord(
   const { text } = b.text.source;
   const small = name.toLowerCase();
   if (/^(?:_|default|otherwise|иначе)$/.test(small) && /^[ \t]*=>/u.test(text.slice(span.end, span.end + 20)))
-    return { hint: "Write `else` for all the rest.", here: "else" };
+    return forTheRest;
+  if (isRest(small) && b.frame.owner === "table" && isFirstCell(text, span)) return forTheRest;
   const [dice, suffix] = /^([dDкКдД][0-9]+)(.+)$/u.exec(name)?.slice(1) ?? [];
   if (dice !== undefined && suffix !== undefined) {
     const hint = suffixElsewhere(dice, suffix);
