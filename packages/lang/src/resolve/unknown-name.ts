@@ -8,6 +8,7 @@ import { didYouMean, listed, oneFix } from "./near-names.ts";
 import { ownKeyOf } from "./row-labels.ts";
 import { namesIn, type Scope } from "./scope.ts";
 import { type Shape, unknown } from "./shape.ts";
+import { isUnquotedWord } from "./unquoted-words.ts";
 
 /** Which names can be seen where an unknown one stands. */
 function whereNamesComeFrom({ frame }: Binder, name: string): string {
@@ -33,6 +34,7 @@ function whereNamesComeFrom({ frame }: Binder, name: string): string {
 
 /** Says that there is no such name where a value stands, and what it was most probably meant as. */
 export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape = unknown): void {
+  if (isUnquotedWord(name.text, want)) return;
   // One message for a name, however often it stands there.
   if (b.frame.missing.has(name.text)) return;
   b.frame.missing.add(name.text);
