@@ -198,6 +198,8 @@ describe("a document whose sheet cannot be asked", () => {
       "wrong.rules": `${text}rule broken() = nothing + 1\n`,
       "hidden.rules": "sheet 7 {\n  ST = 10\n}\n",
       "ada.json": JSON.stringify({ sheet: "Hero", fields: { ST: 25, IQQ: 1 } }),
+      "eve.json": JSON.stringify({ sheet: "Воин", fields: {} }),
+      "hro.json": JSON.stringify({ sheet: "Hreo", fields: {} }),
     });
     return (name: string): string => join(folder, name);
   };
@@ -206,6 +208,12 @@ describe("a document whose sheet cannot be asked", () => {
     ["without a ruleset", ["ada.json"], "`--use FILE.rules` for a text of your own"],
     ["beside its text, which is not used", ["house.rules", "ada.json"], "house.rules`."],
     ["with a text whose errors hide it", ["ada.json", "--use", "hidden.rules"], "hidden.rules first"],
+    [
+      "with texts without errors, which have another",
+      ["eve.json", "--use", "house.rules"],
+      "There is `Hero`.",
+    ],
+    ["with errors in a text that has one nearly so called", ["hro.json", "--use", "wrong.rules"], "`Hero`"],
   ])("says where the sheet comes from: %s", async (_, words, hint) => {
     const path = files();
     const { status, json } = await document(

@@ -12,6 +12,17 @@ describe("messages", () => {
     expect(message).toBe("`attack` takes 2 arguments (skill, bonus), and 1 came: `bonus` is missing.");
   });
 
+  it.each([
+    ["option a = 3\na = 4", "`a` is an option and does not vary."],
+    ["table a {\n  | x | y |\n  | b | 1 |\n}\na = 4", "`a` is a table and does not vary."],
+    ["option a = 3\nextend table a {\n  | b | 1 |\n}", "`a` is an option, not a table."],
+    ["rule a() = 3\noverride option a = 4", "`a` is a rule, not an option."],
+    ["outcome a { b, c }\noverride option a = 4", "`a` is an outcome, not an option."],
+    ["option a = 3\noverride rule a() = 4", "`a` is an option, so it cannot be overridden as a rule."],
+  ])("put the article that fits before what something is: %s", (text, message) => {
+    expect(first(text)?.message).toBe(message);
+  });
+
   it("say how a roll is kept unrolled", () => {
     expect(first(`${trait}let s = d8\ntrait(s)`)?.message).toBe(
       "`s` is already rolled; write `let s = die d8`.",
@@ -35,6 +46,9 @@ describe("messages", () => {
     ["let h = { hp = 10 }\nh", "let h = { hp: 10 }\nh"],
     ["explode 3d6 on 5 or 6", "explode 3d6 on 5..6"],
     ["explode 3d6 on 4 or 6", "explode 3d6 on (4, 6)"],
+    ["sheet H {\n  resource mana : 0..9\n}", "sheet H {\n  resource mana 0..9\n}"],
+    ["sheet H {\n  resource mana: 0..9\n}", "sheet H {\n  resource mana 0..9\n}"],
+    ["sheet H {\n  resource mana:0..9\n}", "sheet H {\n  resource mana 0..9\n}"],
   ])("offer a fix for %s", (text, mended) => {
     const [edit] = first(text)?.fix?.edits ?? [];
     expect(text.slice(0, edit?.span.start) + (edit?.text ?? "") + text.slice(edit?.span.end)).toBe(mended);

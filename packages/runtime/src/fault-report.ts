@@ -1,4 +1,5 @@
 import { type CallSite, type Fault, type FaultSignal, kindOf } from "./fault.ts";
+import { askedTooLate } from "./origin/asked.ts";
 import { originOfNone } from "./origin/none.ts";
 import type { At, Program } from "./program/program.ts";
 import { spanOf } from "./trace/describe.ts";
@@ -42,7 +43,9 @@ export function toFault(
 }
 
 /** What to do; for a value that is none, behind where it came from, which is looked for only now. */
-function hintOf(program: Program, { at, hint, none }: FaultSignal): string | undefined {
+function hintOf(program: Program, { at, hint: given, none, ofNone }: FaultSignal): string | undefined {
+  const asked = ofNone ? askedTooLate(program, at) : undefined;
+  const hint = given === undefined || asked === undefined ? (given ?? asked) : `${given}; ${asked}`;
   const origin = none === undefined ? null : originOfNone(program, none.at, at);
   if (origin === null) return hint;
   if (origin.open)

@@ -37,6 +37,7 @@ export interface Fault {
 
 interface FaultDetails {
   readonly none?: Missing;
+  readonly ofNone?: true;
   readonly places?: FaultSignal["places"];
 }
 
@@ -46,6 +47,8 @@ export class FaultSignal extends Error {
   readonly at: At;
   readonly hint: string | undefined;
   readonly none: Missing | undefined;
+  /** A field was wanted of none: the report says how the text could have asked before. */
+  readonly ofNone: boolean;
   readonly places: readonly { readonly at: At; readonly message: string }[];
 
   constructor(code: FaultCode, at: At, message: string, hint?: string, more: FaultDetails = {}) {
@@ -54,6 +57,7 @@ export class FaultSignal extends Error {
     this.at = at;
     this.hint = hint;
     this.none = more.none;
+    this.ofNone = more.ofNone ?? false;
     this.places = more.places ?? [];
   }
 }
@@ -73,6 +77,14 @@ export function fault(code: FaultCode, at: At, message: string, hint?: string): 
 /** Ends the run for a value that is none, where another is wanted. */
 export function faultOfNone(code: FaultCode, at: At, message: string, none: Missing, hint?: string): never {
   throw new FaultSignal(code, at, message, hint, { none });
+}
+
+/** Ends the run for a field of none; `why` there is nothing is said where it is known, or looked for by `none`. */
+export function faultOfField(at: At, message: string, none: Missing, why: string | null): never {
+  throw new FaultSignal("HR3003", at, message, why ?? undefined, {
+    ofNone: true,
+    ...(why === null && { none }),
+  });
 }
 
 /** The kind of a fault, which its code tells. */

@@ -1,5 +1,4 @@
 import { compile, type Finding, parse } from "@houserule/lang";
-import type { Program } from "@houserule/runtime";
 import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure, usage } from "../failure.ts";
@@ -84,7 +83,7 @@ function checkSheet(
     });
     const found = draft === null ? [] : sheetFindings(draft, sheets);
     const told = diagnostics.map((each) =>
-      each.code === "HR5051" ? withWay(each, draft, use, beside) : each,
+      each.code === "HR5051" ? withWay(each, diagnostics, use, beside) : each,
     );
     return {
       diagnostics: [...told, ...found],
@@ -100,12 +99,14 @@ function checkSheet(
 /** A sheet that is not there, with where it may be found. */
 function withWay(
   finding: Finding,
-  draft: Program | null,
+  told: readonly Finding[],
   use: readonly string[],
   beside: readonly string[],
 ): Finding {
+  // The unknown sheet is an error itself, so only one in another text may hide a declaration.
+  const hidden = told.some(({ severity, source }) => severity === "error" && source !== finding.source);
   if (use.length > 0)
-    return draft === null && finding.near === undefined
+    return hidden && finding.near === undefined
       ? { ...finding, hint: `Mend the errors of ${use.join(" and ")} first: they may hide the sheet.` }
       : finding;
   const [first] = beside;

@@ -5,6 +5,7 @@ import { argumentsFit, generatorFits } from "./calls.ts";
 import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
+import { rolledField } from "./column-of-table.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, neverUntil, rangesGoUp, returnInRule } from "./control.ts";
 import { customFaces } from "./custom-faces.ts";
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
     ],
     numberPlaces,
   ),
+  on(["roll"], rolledField),
   on(["field"], knownFields),
   on(["field"], partsOfRolls),
   on(["index"], indexedKinds),

@@ -6,6 +6,7 @@ import { describe, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
+import { columnOfTable } from "./column-of-table.ts";
 import { rolledNumber } from "./named-dice.ts";
 
 /** What certainly has no number in it. */
@@ -124,6 +125,8 @@ export const ofRolls: ReadonlySet<string> = new Set(fieldsByKind.get("roll"));
 /** `(3d6).sum`, `"x".size`. */
 export function knownFields(node: Field, c: Checking): void {
   if (c.tables.references.has(node)) return;
+  const table = tableOf(c.tables, node.of);
+  if (table !== null) return columnOfTable(node, table, c);
   const shape = shapeOf(c, node.of);
   const fields = fieldsOf(shape);
   const name = node.name.text;

@@ -2,6 +2,7 @@ import { nearest } from "../nearest.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { didYouMean, listed } from "../resolve/near-names.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
+import { hasLackingKey, isLackingKey } from "../resolve/table-of.ts";
 import { textOf } from "../table/key-word.ts";
 import { namesOf } from "../table/names-of.ts";
 import { chanceText } from "./chance-text.ts";
@@ -20,7 +21,7 @@ export function checkNamedKeys(entity: TableEntity, c: Checking): void {
     all += ways;
     if (!keys.has(name)) some += ways;
   }
-  if (rest === undefined && open.length > 0) {
+  if (rest === undefined && open.length > 0 && !hasLackingKey(c.tables, node)) {
     const lost = entity.removed.findLast(({ row }) =>
       row.keys.some((key) => open.some(([name]) => name === textOf(key))),
     );
@@ -44,7 +45,7 @@ export function checkNamedKeys(entity: TableEntity, c: Checking): void {
   for (const row of node.rows) {
     for (const key of row.keys) {
       const name = textOf(key);
-      if (key.kind === "else" || (name !== null && names.has(name))) continue;
+      if (key.kind === "else" || isLackingKey(c.tables, key) || (name !== null && names.has(name))) continue;
       const near = name === null ? [] : nearest(name, names.keys());
       warning(
         { ...c, text: textOfRow(entity, row) },

@@ -5,6 +5,7 @@ import { constantOf } from "../resolve/constant.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { compareExact, showExact } from "../resolve/exact.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
+import { hasLackingKey } from "../resolve/table-of.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
 import { type DiceFacts, diceOf } from "../table/dice-of.ts";
@@ -176,7 +177,12 @@ function outside(entity: TableEntity, facts: DiceFacts, c: Checking): void {
 /** What can be rolled and leads to no row: said where a row was removed, or where the table is. */
 function gaps(entity: TableEntity, stretches: readonly Possible[], facts: DiceFacts, c: Checking): void {
   const table = entity.node;
-  if (table.lost === true || table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))) return;
+  if (
+    table.lost === true ||
+    hasLackingKey(c.tables, table) ||
+    table.rows.some(({ keys }) => keys.some((key) => key.kind === "else"))
+  )
+    return;
   let open = stretches.filter(({ rows }) => rows.length === 0);
   const { name } = table;
   const tell = (gap: readonly Possible[], text: Text, span: Span, hint: string): void => {

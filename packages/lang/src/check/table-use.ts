@@ -28,6 +28,8 @@ function rolled(node: Roll, table: TableEntity | null, c: Checking): void {
       return;
     }
     if (node.shift === null || isLackingName(c.tables, node.of)) return;
+    // That a table has no fields is said where the field stands.
+    if (node.of.kind === "field" && tableOf(c.tables, node.of.of) !== null) return;
     error(
       c,
       "HR2074",

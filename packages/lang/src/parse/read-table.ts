@@ -4,7 +4,8 @@ import type { Expression } from "../ast/expression.ts";
 import { isExpression, isStatement } from "../ast/item.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import type { Statement } from "../ast/statement.ts";
-import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
+import { isRest } from "../elsewhere/rest.ts";
 import type { Token } from "../lex/token.ts";
 import type { Span } from "../span.ts";
 import { reportCells, withBlankLabels, withoutHead } from "./changing-rows.ts";
@@ -131,9 +132,22 @@ function keysOf(
       cell.written === ""
         ? "This row does not say for which key it is."
         : `\`${cell.written}\` cannot be read as the key of a row.`,
-    hint: "Keys are `7`, `3-5`, `18+`, `<= 4`, an outcome, a text in quotes, or `else`; several have commas between them. `>= mid` needs the type of the outcomes at the head of the first column.",
+    ...restOr(
+      cell,
+      "Keys are `7`, `3-5`, `18+`, `<= 4`, an outcome, a text in quotes, or `else`; several have commas between them. `>= mid` needs the type of the outcomes at the head of the first column.",
+    ),
   });
   return null;
+}
+
+/** `*`, where `else` stands, or what keys there are. */
+function restOr({ written, span }: RawCell, hint: string): Pick<Diagnostic, "hint" | "fix"> {
+  return isRest(written)
+    ? {
+        hint: "Write `else` for all the rest.",
+        fix: { title: "Write else", edits: [{ span, text: "else" }] },
+      }
+    : { hint };
 }
 
 /** On a d100, `00` is 100. */

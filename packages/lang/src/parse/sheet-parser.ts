@@ -153,12 +153,15 @@ export abstract class SheetParser extends RuleParser {
   private refuseColon(name: Name): void {
     if (!this.at(T.Colon)) return;
     const span = spanOf(this.peek());
+    const blank = this.peek(2).startOffset > span.end;
+    // The blanks before it go too.
+    const edit = { span: { start: name.span.end, end: span.end }, text: blank ? "" : " " };
     this.complain({
       code: "HR1056",
       span,
       message: `The bounds of a resource stand right behind its name, without a \`:\`.`,
       hint: `Write \`resource ${name.text} 0..10\`, with the bounds that it has.`,
-      fix: { title: "Delete the :", edits: [{ span, text: "" }] },
+      fix: { title: "Delete the :", edits: [edit] },
     });
     this.SKIP_TOKEN();
   }

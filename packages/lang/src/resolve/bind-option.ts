@@ -50,8 +50,8 @@ export function bindOption(
   tables.options.set(option, { declared, values });
 }
 
-function typeOf({ type }: Option, b: Binder): DeclaredType | null {
-  return type === null ? null : resolveType(type, typingOf(b));
+function typeOf({ type, value }: Option, b: Binder): DeclaredType | null {
+  return type === null ? null : resolveType(type, typingOf(b), value);
 }
 
 /** The type that a value shows an option to have. */

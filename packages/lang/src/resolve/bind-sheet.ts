@@ -16,7 +16,9 @@ const anything: DeclaredType = { type: { kind: "any" }, shape: unknown };
 export function signSheet(sheet: SheetEntity, tables: Tables, typing: (text: Text) => Typing): void {
   for (const field of sheet.fields) {
     const types = field.layers.flatMap(({ node, text }) =>
-      node.kind === "sheet field" && node.type !== null ? [resolveType(node.type, typing(text))] : [],
+      node.kind === "sheet field" && node.type !== null
+        ? [resolveType(node.type, typing(text), node.value)]
+        : [],
     );
     const type =
       field.kind === "resource" ? { type: { kind: "number" as const }, shape: number } : types.at(-1);

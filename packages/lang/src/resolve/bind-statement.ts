@@ -75,7 +75,7 @@ export function bindStatements(b: Binder, node: Block, scope: Scope, want: Shape
 }
 
 function bindBinding(b: Binder, node: Binding, scope: Scope): void {
-  const declared = node.type === null ? null : resolveType(node.type, typingOf(b));
+  const declared = node.type === null ? null : resolveType(node.type, typingOf(b), node.value);
   const value = arriving(b, node.value, scope, declared?.shape ?? unknown);
   if (declared !== null) b.tables.declared.set(node, declared);
   const variable = define(b, scope, {

@@ -39,7 +39,7 @@ export function bindTable(
 }
 
 function bindColumn(b: Binder, column: Column): Shape {
-  const declared = column.type === null ? null : resolveType(column.type, typingOf(b));
+  const declared = column.type === null ? null : resolveType(column.type, typingOf(b), column.default);
   if (declared !== null) b.tables.columns.set(column, declared);
   const want = declared?.shape ?? unknown;
   if (column.default !== null && column.parameters === null)

@@ -191,7 +191,7 @@ function signatureOf(rule: RuleEntity, declared: Declared, suggest: Suggest): Si
     parameters: node.parameters.map((parameter, index) => ({
       node: parameter,
       names: (names[index] ?? []).map((naming) => naming.name),
-      declared: parameter.type === null ? null : resolveType(parameter.type, typing),
+      declared: parameter.type === null ? null : resolveType(parameter.type, typing, parameter.default),
     })),
     result: node.result === null ? null : resolveType(node.result, typing),
   };
@@ -235,7 +235,7 @@ function bindConstant(constant: ConstantEntity, tables: Tables, binderOf: Binder
   const frame = newFrame("constant", null, null, [node.value]);
   tables.frames.set(constant, frame);
   const b = binderOf(text, frame);
-  const declared = node.type === null ? null : resolveType(node.type, typingOf(b));
+  const declared = node.type === null ? null : resolveType(node.type, typingOf(b), node.value);
   if (declared !== null) tables.declared.set(node, declared);
   const shape = arriving(b, node.value, innerScope(null), declared?.shape ?? unknown);
   tables.shapes.set(node, declared?.shape ?? shape);

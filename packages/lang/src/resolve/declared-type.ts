@@ -1,4 +1,5 @@
 import type { Type as ProgramType } from "@houserule/runtime/program";
+import type { Expression } from "../ast/expression.ts";
 import type { NamedType, Type } from "../ast/type.ts";
 import type { Report } from "../diagnostic/diagnostic.ts";
 import type { Suggest } from "../nearest.ts";
@@ -7,6 +8,7 @@ import type { Visible } from "./declare.ts";
 import { compareExact, exactNumber, exactOf, MAX_DIGITS } from "./exact.ts";
 import { labelsOf } from "./row-labels.ts";
 import { bool, die, number, type Shape, text, unknown } from "./shape.ts";
+import { reportUnquoted, unquotedWords } from "./unquoted-words.ts";
 
 /** A type as it was declared: for the program, and for what it says about a value. */
 export interface DeclaredType {
@@ -43,8 +45,11 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["array", "list"],
 ]);
 
-/** Resolves a written type. What is wrong in it is reported, and then takes any value. */
-export function resolveType(node: Type, typing: Typing): DeclaredType {
+/**
+ * Resolves a written type. What is wrong in it is reported, and then takes any value; the value that is given to what
+ * has the type may tell what was meant.
+ */
+export function resolveType(node: Type, typing: Typing, value: Expression | null = null): DeclaredType {
   const { report } = typing;
   switch (node.kind) {
     case "none type":
@@ -76,7 +81,18 @@ export function resolveType(node: Type, typing: Typing): DeclaredType {
       return { type: { kind: "range", from: exactNumber(from), to: exactNumber(to) }, shape: number };
     }
     case "union type": {
-      const members = node.members.map((member) => resolveType(member, typing));
+      const unquoted = unquotedWords(
+        node,
+        value,
+        ({ name }) => isUnknown(name.text, typing),
+        ({ name }) => nearTypes(name.text, typing).length > 0,
+      );
+      reportUnquoted(node, unquoted, value, report);
+      const members = node.members.map((member): DeclaredType => {
+        if (member.kind !== "named type" || !unquoted.includes(member)) return resolveType(member, typing);
+        const word = member.name.text;
+        return { type: { kind: "literal", value: word }, shape: { kind: "text", unquoted: word } };
+      });
       return {
         type: { kind: "union", members: members.map((member) => member.type) },
         shape: { kind: "union", members: members.map((member) => member.shape) },
@@ -85,6 +101,26 @@ export function resolveType(node: Type, typing: Typing): DeclaredType {
     case "named type":
       return resolveNamed(node, typing);
   }
+}
+
+/** Whether nothing at all is called so that could be meant. */
+function isUnknown(name: string, { visible }: Typing): boolean {
+  if (name === "key" || name === "list" || name === "map" || simple.has(name)) return false;
+  if (visible.names.has(name) || visible.members.has(name)) return false;
+  return visible.elsewhere(name, () => true) === null;
+}
+
+function nearTypes(name: string, { visible, suggest }: Typing): readonly string[] {
+  const known = otherNames.get(name.toLowerCase());
+  const candidates = (): readonly string[] => [
+    ...simple.keys(),
+    "list",
+    "map",
+    ...[...visible.names].flatMap(([other, { entity: of }]) =>
+      of.kind === "outcome" || of.kind === "sheet" ? [other] : [],
+    ),
+  ];
+  return known === undefined ? suggest(name, candidates) : [known];
 }
 
 function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
@@ -109,16 +145,7 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   const kind = simple.get(name);
   const entity = visible.names.get(name)?.entity;
   if (kind === undefined && entity?.kind !== "outcome" && entity?.kind !== "sheet") {
-    const known = otherNames.get(name.toLowerCase());
-    const candidates = (): readonly string[] => [
-      ...simple.keys(),
-      "list",
-      "map",
-      ...[...visible.names].flatMap(([other, { entity: of }]) =>
-        of.kind === "outcome" || of.kind === "sheet" ? [other] : [],
-      ),
-    ];
-    const near = known === undefined ? typing.suggest(name, candidates) : [known];
+    const near = nearTypes(name, typing);
     const [only] = near;
     const unused = visible.elsewhere(name, (of) => of.kind === "outcome" || of.kind === "sheet");
     report({

@@ -1,5 +1,6 @@
 import type { Name } from "../ast/expression.ts";
 import type { Suggest } from "../nearest.ts";
+import { article } from "./article.ts";
 import type { Visible } from "./declare.ts";
 import type { Entity } from "./entity.ts";
 import { didYouMean, oneFix } from "./near-names.ts";
@@ -81,8 +82,4 @@ function fieldsOf(sheets: readonly string[], field: string): string {
 /** What a thing was declared as. */
 function kindOf(entity: Entity): string {
   return entity.kind === "constant" ? entity.kind : entity.node.kind;
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/u.test(noun) ? "an" : "a";
 }

@@ -2,6 +2,7 @@ import type { Override } from "../ast/change.ts";
 import type { Option } from "../ast/declaration.ts";
 import { nearest } from "../nearest.ts";
 import { printType } from "../print/print-type.ts";
+import { article } from "./article.ts";
 import { changeOrder } from "./change-order.ts";
 import type { Entry } from "./declare.ts";
 import type { Entity, OptionEntity } from "./entity.ts";
@@ -49,7 +50,7 @@ function reportNoOption(
     message:
       entity === undefined
         ? `There is no option \`${name.text}\` to override.`
-        : `\`${name.text}\` is ${entity.kind === "outcome" ? "an outcome" : `a ${entity.kind}`}, not an option.`,
+        : `\`${name.text}\` is ${article(entity.kind)} ${entity.kind}, not an option.`,
     span: name.span,
     hint:
       only !== undefined

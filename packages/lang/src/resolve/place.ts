@@ -1,4 +1,5 @@
 import type { Expression, Field, Index } from "../ast/expression.ts";
+import { article } from "./article.ts";
 import { constantOf } from "./constant.ts";
 import type { Variable } from "./entity.ts";
 import { compareExact } from "./exact.ts";
@@ -36,7 +37,7 @@ export function placeOf(node: Expression, tables: Tables): FoundPlace | NoPlace 
   const reference = tables.references.get(at);
   if (reference === undefined) return { kind: "unclear" };
   if (reference.kind !== "variable") {
-    const what = reference.kind === "member" ? "an outcome" : `a ${reference.kind}`;
+    const what = reference.kind === "member" ? "an outcome" : `${article(reference.kind)} ${reference.kind}`;
     return { kind: "declared", what, at };
   }
   const { variable } = reference;

@@ -1,3 +1,4 @@
+import { article } from "./article.ts";
 import type { OutcomeEntity, SheetEntity, TableEntity } from "./entity.ts";
 
 /**
@@ -8,8 +9,16 @@ export type Shape =
   | {
       readonly kind: "unknown" | "number" | "roll" | "die" | "bool" | "none" | "map" | "ladder" | "divisor";
     }
-  /** Where `keys` is told, the key of a row of that table; where `columns` is, the name of a column of it. */
-  | { readonly kind: "text"; readonly keys?: TableEntity; readonly columns?: TableEntity }
+  /**
+   * Where `keys` is told, the key of a row of that table; where `columns` is, the name of a column of it; `unquoted`
+   * is a word of a choice whose quotes are lacking.
+   */
+  | {
+      readonly kind: "text";
+      readonly keys?: TableEntity;
+      readonly columns?: TableEntity;
+      readonly unquoted?: string;
+    }
   /** A row that was looked up. */
   | { readonly kind: "row"; readonly table: TableEntity }
   | { readonly kind: "list"; readonly of: Shape }
@@ -126,5 +135,5 @@ export function describe(shape: Shape): string {
 }
 
 function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? "an" : "a"} \`${name}\``;
+  return `${article(name)} \`${name}\``;
 }

@@ -3,6 +3,7 @@ import type { Table, TableRow } from "../ast/declaration.ts";
 import type { Name } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import { readChangingRows, readSuppliedTable } from "../parse/read-later.ts";
+import { article } from "./article.ts";
 import { changeOrder } from "./change-order.ts";
 import type { Entry } from "./declare.ts";
 import { withinDepth } from "./depth.ts";
@@ -70,7 +71,7 @@ function reportNoTable(name: Name, kind: string | null, names: ReadonlyMap<strin
     message:
       kind === null
         ? `There is no table \`${name.text}\` here to change.`
-        : `\`${name.text}\` is a ${kind}, not a table.`,
+        : `\`${name.text}\` is ${article(kind)} ${kind}, not a table.`,
     hint:
       near.length > 0
         ? didYouMean(near, name.text)

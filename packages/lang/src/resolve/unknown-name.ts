@@ -1,4 +1,5 @@
 import type { Name } from "../ast/expression.ts";
+import { isRest } from "../elsewhere/rest.ts";
 import { suffixElsewhere } from "../elsewhere/suffixes.ts";
 import { valuesElsewhere } from "../elsewhere/values.ts";
 import type { Binder } from "./binder.ts";
@@ -7,6 +8,7 @@ import { didYouMean, listed, oneFix } from "./near-names.ts";
 import { ownKeyOf } from "./row-labels.ts";
 import { namesIn, type Scope } from "./scope.ts";
 import { type Shape, unknown } from "./shape.ts";
+import { isUnquotedWord } from "./unquoted-words.ts";
 
 /** Which names can be seen where an unknown one stands. */
 function whereNamesComeFrom({ frame }: Binder, name: string): string {
@@ -32,6 +34,7 @@ function whereNamesComeFrom({ frame }: Binder, name: string): string {
 
 /** Says that there is no such name where a value stands, and what it was most probably meant as. */
 export function reportUnknown(b: Binder, name: Name, scope: Scope, want: Shape = unknown): void {
+  if (isUnquotedWord(name.text, want)) return;
   // One message for a name, however often it stands there.
   if (b.frame.missing.has(name.text)) return;
   b.frame.missing.add(name.text);
@@ -169,6 +172,14 @@ function baseHint({ frame, tables }: Binder): string {
   return `It is called with brackets: \`base(${names.join(", ")})\`.`;
 }
 
+const forTheRest = { hint: "Write `else` for all the rest.", here: "else" };
+
+/** Whether a place of a table is the whole first cell of a row: its key. */
+function isFirstCell(text: string, { start, end }: Name["span"]): boolean {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  return /^[ \t]*\|[ \t]*$/u.test(line) && /^[ \t]*\|/u.test(text.slice(end, end + 80));
+}
+
 /** What a name is that another language has, `True` or `null`, or `_` as the last arm of a match. */
 function meantWord(
   b: Binder,
@@ -177,7 +188,8 @@ function meantWord(
   const { text } = b.text.source;
   const small = name.toLowerCase();
   if (/^(?:_|default|otherwise|иначе)$/.test(small) && /^[ \t]*=>/u.test(text.slice(span.end, span.end + 20)))
-    return { hint: "Write `else` for all the rest.", here: "else" };
+    return forTheRest;
+  if (isRest(small) && b.frame.owner === "table" && isFirstCell(text, span)) return forTheRest;
   const [dice, suffix] = /^([dDкКдД][0-9]+)(.+)$/u.exec(name)?.slice(1) ?? [];
   if (dice !== undefined && suffix !== undefined) {
     const hint = suffixElsewhere(dice, suffix);

@@ -26,7 +26,7 @@ export const kindPages = {
   HR2173: {
     title: "A field that such a value does not have",
     explanation:
-      "A roll has total, dice, natural, highest, lowest and explosions; a check margin, roll and target; a die sides, plus, least and most; a record those that it was made with.",
+      "A roll has total, dice, natural, highest, lowest and explosions; a check margin, roll and target; a die sides, plus, least and most; a record those that it was made with. A table has none: its columns are fields of its rows.",
     wrong: "let r = 3d6\nr.sum",
     right: "let r = 3d6\nr.total",
   },

@@ -1,10 +1,11 @@
-import { fault, faultOfNone } from "../../fault.ts";
+import { fault, faultOfField } from "../../fault.ts";
 import type { FieldNode } from "../../program/expression.ts";
 import { bound, Die } from "../../value/die.ts";
 import { OddsValue } from "../../value/odds-value.ts";
 import { extremeDie, Roll } from "../../value/roll.ts";
 import { SheetValue } from "../../value/sheet.ts";
 import { Check, Divisor, kindName, RecordValue, type Value } from "../../value/value.ts";
+import type { AbsentRow } from "./absent-row.ts";
 import type { Planner } from "./planner.ts";
 import { fieldNames } from "./sheet.ts";
 
@@ -117,7 +118,7 @@ const ofDivisor: Fields<Divisor> = new Map<string, Read<Divisor>>([
  * The field of a value that is not a plain record's own; a missing one is a fault that lists what there is. `absent`
  * says why there is nothing to have a field, where it is known.
  */
-export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent: string | null): Value {
+export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent: AbsentRow | null): Value {
   if (value instanceof Roll) return pick(ofRoll, value, planner, node);
   if (value instanceof Check) return pick(ofCheck, value, planner, node);
   if (value instanceof Die) return pick(ofDie, value, planner, node);
@@ -125,9 +126,8 @@ export function fieldOf(planner: Planner, value: Value, node: FieldNode, absent:
   if (value instanceof Divisor) return pick(ofDivisor, value, planner, node);
   if (value === null) {
     const message = `\`${planner.words(node.of)}\` is none, so it has no \`${node.name}\``;
-    if (absent !== null) fault("HR3003", node.at, message, absent);
-    const hint = "look whether it is there first: otherwise, or == none";
-    faultOfNone("HR3003", node.at, message, { at: node.of.at }, hint);
+    if (absent?.near === true) fault("HR3003", node.at, message, absent.said);
+    faultOfField(node.at, message, { at: node.of.at }, absent?.said ?? null);
   }
   if (value instanceof SheetValue) return noField(planner, value, node, fieldNames(planner, value));
   return noField(planner, value, node, value instanceof RecordValue ? value.names : []);
