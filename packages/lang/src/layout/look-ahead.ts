@@ -63,13 +63,26 @@ const VALUE_WORDS: ReadonlySet<string> = new Set([
 /** `for x in list` and `when c` below the rest of their `adjust`: no loop, and no variable called `when`. */
 export function goesOnAdjusting(tokens: readonly Token[], index: number): boolean {
   const [word, next] = [tokens[index], tokens[index + 1]];
-  if (word?.tokenType === T.For) return !isLoop(tokens, index);
+  if (word?.tokenType === T.For) return !isLoop(tokens, index) || isLimited(tokens, index);
   if (word?.text !== "when" || next === undefined || next.newline !== 0 || !next.blank) return false;
   // A minus parts the two that have blanks around it; of two in a row, the first is a sign.
   const behind = tokens[index + 2];
   if (next.tokenType === T.Minus)
     return behind !== undefined && (!behind.blank || behind.newline !== 0 || behind.tokenType === T.Minus);
   return !isIn(infix, next) && !isIn(closers, next);
+}
+
+/** Whether a `when` stands behind the list of a `for`, before the first brace outside of brackets: loops have none. */
+function isLimited(tokens: readonly Token[], index: number): boolean {
+  let depth = 0;
+  for (let i = index + 1; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (token === undefined || token.newline !== 0 || leaves(depth, token)) return false;
+    if (depth === 0 && token.tokenType === T.LeftBrace) return false;
+    if (depth === 0 && token.text === "when" && !waitsForValue(tokens, i - 1)) return true;
+    depth += nesting(token);
+  }
+  return false;
 }
 
 /** Whether the brace at an index opens a record: `{ a: 1`, and as a value `{ a = 1, b = 2`, which is wrong. */
