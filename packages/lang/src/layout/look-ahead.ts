@@ -77,8 +77,8 @@ function isLimited(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
   for (let i = index + 1; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (token === undefined || token.newline !== 0 || leaves(depth, token)) return false;
-    if (depth === 0 && token.tokenType === T.LeftBrace) return false;
+    if (token === undefined || leaves(depth, token)) return false;
+    if (depth === 0 && (token.newline !== 0 || token.tokenType === T.LeftBrace)) return false;
     if (depth === 0 && token.text === "when" && !waitsForValue(tokens, i - 1)) return true;
     depth += nesting(token);
   }
