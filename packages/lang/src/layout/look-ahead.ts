@@ -18,8 +18,9 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
     // Where a value is waited for, behind a choice, or where it opens a record, a brace is not that of the loop.
     if (token.tokenType === T.LeftBrace && depth === 0) {
       const isOwn = !waitsForValue(tokens, i - 1) && !opensRecord(tokens, i, false);
-      if (choosing === 0) return isOwn;
-      if (isOwn || tokens[i - 1]?.tokenType === T.Else) choosing -= 1;
+      if (choosing > 0) {
+        if (isOwn || tokens[i - 1]?.tokenType === T.Else) choosing -= 1;
+      } else if (isOwn) return true;
     }
     if (leaves(depth, token)) return false;
     depth += nesting(token);
@@ -39,8 +40,9 @@ function waitsForValue(tokens: readonly Token[], index: number): boolean {
   let at = index;
   while (isValueWord(tokens[at]) && index - at < MOST_WORDS) at -= 1;
   const first = tokens[at];
-  // Behind a dot stands a name.
-  const waits = first !== undefined && (isIn(continuing, first) || first.tokenType === T.Dot);
+  // Behind a dot stands a name, even where it is a word of the language.
+  const isField = tokens[at - 1]?.tokenType === T.Dot;
+  const waits = first !== undefined && !isField && (isIn(continuing, first) || first.tokenType === T.Dot);
   return (index - at) % 2 === 0 ? waits : !waits;
 }
 
