@@ -219,9 +219,12 @@ function statement(g: Gen, budget: Budget, scope: Scope): readonly [string, Scop
 
 const HELD = "held_";
 
-/** What a variable with a type takes comes out of a list, so that nobody knows before whether it belongs to the type. */
+/**
+ * What a variable with a type takes, or a resource, comes out of a list, so that nobody knows before whether it
+ * belongs there.
+ */
 const arriving = (variable: string, value: string): string =>
-  variable.startsWith(HELD) ? `[${value}][1]` : value;
+  variable.startsWith(HELD) || variable === "hero.HP" ? `[${value}][1]` : value;
 
 /** Statements that change a variable; inside a loop, perhaps one that leaves the round. */
 function effects(g: Gen, budget: Budget, scope: Scope, target: string): string {
