@@ -22,7 +22,7 @@ export function rowOfSum({ ways, cut, cutLeast, cutMost }: Tally): Dense | null 
 }
 
 /** How the sums of dice lie in one row: each runs from its least to its most, the first one fastest. */
-interface Layout {
+export interface Layout {
   readonly least: readonly number[];
   readonly most: readonly number[];
   readonly strides: readonly number[];
@@ -30,11 +30,12 @@ interface Layout {
   readonly size: number;
 }
 
-function layoutFor(tally: Tally, dice: number): Layout | null {
+/** Room for the sums of so many dice, of which each may add any of these; null where it would be too wide. */
+export function layoutFor(adds: Iterable<readonly number[]>, dice: number): Layout | null {
   const least: number[] = [];
   const most: number[] = [];
-  for (const combination of tally.ways.keys()) {
-    tally.sums(combination).forEach((sum, i) => {
+  for (const sums of adds) {
+    sums.forEach((sum, i) => {
       least[i] = Math.min(least[i] ?? sum, sum);
       most[i] = Math.max(most[i] ?? sum, sum);
     });
@@ -45,21 +46,29 @@ function layoutFor(tally: Tally, dice: number): Layout | null {
   return least.length === 0 || size > WIDEST ? null : { least, most, strides, spans, size };
 }
 
+/** Where what a die adds lies in the row. */
+export function placeIn({ least, strides }: Layout, sums: readonly number[]): number {
+  return sums.reduce((place, own, i) => place + (own - (least[i] ?? 0)) * (strides[i] ?? 0), 0);
+}
+
+/** The sums of so many dice that lie at a place of the row. */
+export function sumsAt({ least, spans, strides }: Layout, place: number, dice: number): readonly number[] {
+  return spans.map((span, s) => (Math.floor(place / (strides[s] ?? 1)) % span) + (least[s] ?? 0) * dice);
+}
+
 /**
  * What so many dice add up to together, in each of several sums: their combinations are put into one row, wide enough
  * that no sum runs over into the next, and added up as numbers are. Null where there are too many of them; `affords`
  * is asked for the steps that it takes.
  */
 export function addedDice(tally: Tally, dice: number, affords: (steps: number) => boolean): Ways | null {
-  const layout = layoutFor(tally, dice);
+  const layout = layoutFor([...tally.ways.keys()].map(tally.sums), dice);
   if (layout === null) return null;
-  const { least, most, strides, spans, size } = layout;
+  const { least, most, size } = layout;
   const places: [number, Weight][] = [];
   let widest = 0;
   for (const [combination, weight] of tally.ways) {
-    const place = tally
-      .sums(combination)
-      .reduce((sum, own, i) => sum + (own - (least[i] ?? 0)) * (strides[i] ?? 0), 0);
+    const place = placeIn(layout, tally.sums(combination));
     places.push([place, weight]);
     widest = Math.max(widest, place);
   }
@@ -72,10 +81,7 @@ export function addedDice(tally: Tally, dice: number, affords: (steps: number) =
   const ways: { values: readonly Value[]; ending: Ending | null; weight: Weight }[] = [];
   all.weights.forEach((weight, i) => {
     if (weight === 0) return;
-    const at = all.least + i;
-    const values = spans.map(
-      (span, s) => (Math.floor(at / (strides[s] ?? 1)) % span) + (least[s] ?? 0) * dice,
-    );
+    const values = sumsAt(layout, all.least + i, dice);
     ways.push({ values, ending: null, weight });
   });
   if (all.cut !== 0) ways.push({ ...beyond(tally, least, most, dice), weight: all.cut });

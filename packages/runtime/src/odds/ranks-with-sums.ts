@@ -1,7 +1,7 @@
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
-import { beyond } from "./added.ts";
-import { powerOf, WIDEST } from "./dense.ts";
+import { beyond, type Layout, layoutFor, placeIn, sumsAt } from "./added.ts";
+import { powerOf } from "./dense.ts";
 import type { Ending } from "./distribution.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
 import type { Tally } from "./tally.ts";
@@ -21,15 +21,6 @@ interface Hands {
   readonly byFallen: bigint[];
 }
 
-/** How sums lie side by side in one number: each from its least to its most, over all dice. */
-interface Layout {
-  readonly least: readonly number[];
-  readonly most: readonly number[];
-  readonly strides: readonly number[];
-  readonly spans: readonly number[];
-  readonly size: number;
-}
-
 /**
  * What dice of some ranks show together with what all dice add up to, among n alike ones. `tally` has what a die is
  * worth as its first sum, and the sums behind it. Dice fall worth by worth; the rank that shows when the last die falls
@@ -41,9 +32,10 @@ export function ranksWithSums(
   ranks: readonly number[],
   affords: (steps: number) => boolean,
 ): Ways | null {
-  const layout = layoutFor(tally, n);
+  const adds = [...tally.ways.keys()].map((combination) => tally.sums(combination).slice(1));
+  const layout = layoutFor(adds, n);
   if (layout === null) return null;
-  const { least, spans, strides, size } = layout;
+  const { size } = layout;
   const whole = powerOf([...tally.ways.values()].reduce<Weight>(plus, tally.cut), n);
   const width = widthFor(whole);
   // The highest shows last where the least fall first.
@@ -62,8 +54,7 @@ export function ranksWithSums(
   for (const { values, byFallen } of hands) {
     unpacked(byFallen[n] ?? 0n, width, size).forEach((weight, key) => {
       if (weight === 0) return;
-      const sums = spans.map((span, s) => (Math.floor(key / (strides[s] ?? 1)) % span) + (least[s] ?? 0) * n);
-      ways.push({ values: [...values, ...sums], ending: null, weight });
+      ways.push({ values: [...values, ...sumsAt(layout, key, n)], ending: null, weight });
       total = plus(total, weight);
     });
   }
@@ -72,27 +63,11 @@ export function ranksWithSums(
   return { ways, total: whole };
 }
 
-function layoutFor(tally: Tally, n: number): Layout | null {
-  const least: number[] = [];
-  const most: number[] = [];
-  for (const combination of tally.ways.keys()) {
-    const [, ...sums] = tally.sums(combination);
-    sums.forEach((sum, i) => {
-      least[i] = Math.min(least[i] ?? sum, sum);
-      most[i] = Math.max(most[i] ?? sum, sum);
-    });
-  }
-  const spans = least.map((low, i) => ((most[i] ?? low) - low) * n + 1);
-  const strides = spans.map((_, i) => spans.slice(0, i).reduce((product, span) => product * span, 1));
-  const size = spans.reduce((product, span) => product * span, 1);
-  return least.length === 0 || size > WIDEST ? null : { least, most, strides, spans, size };
-}
-
-function worthsIn(tally: Tally, { least, strides }: Layout, width: number): Worth[] {
+function worthsIn(tally: Tally, layout: Layout, width: number): Worth[] {
   const found = new Map<number, Weight[]>();
   for (const [combination, weight] of tally.ways) {
     const [worth = 0, ...sums] = tally.sums(combination);
-    const key = sums.reduce((sum, own, i) => sum + (own - (least[i] ?? 0)) * (strides[i] ?? 0), 0);
+    const key = placeIn(layout, sums);
     const adds = found.get(worth) ?? [];
     found.set(worth, adds);
     adds[key] = plus(adds[key] ?? 0, weight);
