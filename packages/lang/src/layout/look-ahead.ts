@@ -6,8 +6,8 @@ import * as T from "../lex/token-types.ts";
 import { continuing, infix, reserved } from "./token-groups.ts";
 
 const choices = tokenSet(T.If, T.Match);
-/** `for x in list {`, and not the `for x in list` of a list. */
-export function isLoop(tokens: readonly Token[], index: number): boolean {
+/** `for x in list {`, and not the `for x in list` of a list. `amongItems`: further items of a list may follow it. */
+export function isLoop(tokens: readonly Token[], index: number, amongItems = true): boolean {
   let depth = 0;
   // How many choices, such as `if a { b } else { c }`, have yet to come to their braces.
   let choosing = 0;
@@ -26,7 +26,7 @@ export function isLoop(tokens: readonly Token[], index: number): boolean {
     depth += nesting(token);
     if (depth === 0 && (isIn(choices, token) || isElse(tokens, i))) choosing += 1;
     // What comes behind a comma is another item of what a generator stands in.
-    if (depth === 0 && token.tokenType === T.Comma) return false;
+    if (amongItems && depth === 0 && token.tokenType === T.Comma) return false;
   }
   return false;
 }
@@ -65,7 +65,7 @@ const VALUE_WORDS: ReadonlySet<string> = new Set([
 /** `for x in list` and `when c` below the rest of their `adjust`: no loop, and no variable called `when`. */
 export function goesOnAdjusting(tokens: readonly Token[], index: number): boolean {
   const [word, next] = [tokens[index], tokens[index + 1]];
-  if (word?.tokenType === T.For) return !isLoop(tokens, index) || isLimited(tokens, index);
+  if (word?.tokenType === T.For) return !isLoop(tokens, index, false) || isLimited(tokens, index);
   if (word?.text !== "when" || next === undefined || next.newline !== 0 || !next.blank) return false;
   // A minus parts the two that have blanks around it; of two in a row, the first is a sign.
   const behind = tokens[index + 2];
