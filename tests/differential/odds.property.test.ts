@@ -75,35 +75,14 @@ describe("the odds machine", () => {
     );
   });
 
-  it("says of lists whose order may or may not be seen what brute force says", () => {
+  it.each([
+    ["lists whose order may or may not be seen", randomLists],
+    ["pools that are asked face by face", randomHands],
+    ["pools that are looked at by rank", randomPools],
+  ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
-        const program = compiled(randomLists(g));
-        const [force, odds] = [byForce(program), byOdds(program)];
-        if (isFailed(odds)) expect(Object.keys(force)).toContain(odds.name);
-        else expect(odds).toEqual(force);
-      }),
-      { numRuns: runs },
-    );
-  });
-
-  it("says of pools that are asked face by face what brute force says", () => {
-    fc.assert(
-      fc.property(fc.gen(), (g) => {
-        const script = randomHands(g);
-        const program = compiled(script);
-        const [force, odds] = [byForce(program), byOdds(program)];
-        if (isFailed(odds)) expect(Object.keys(force), script).toContain(odds.name);
-        else expect(odds, script).toEqual(force);
-      }),
-      { numRuns: runs },
-    );
-  });
-
-  it("says of pools that are looked at by rank what brute force says", () => {
-    fc.assert(
-      fc.property(fc.gen(), (g) => {
-        const script = randomPools(g);
+        const script = random(g);
         const program = compiled(script);
         const [force, odds] = [byForce(program), byOdds(program)];
         if (isFailed(odds)) expect(Object.keys(force), script).toContain(odds.name);

@@ -37,8 +37,6 @@ export function resultText(value: Value, trace: TraceNode | null, wording: Wordi
 const expressions: ReadonlySet<TraceNode["kind"]> = new Set(["dice", "value", "check", "call"]);
 
 const binding: ReadonlySet<string> = new Set(["let", "assign"]);
-/** Steps that a line of the trace may not show. */
-const silent: ReadonlySet<string> = new Set(["value"]);
 
 /** Whether a value was asked for last, and not something done. */
 function endsInExpression(trace: TraceNode | null): boolean {
@@ -52,9 +50,10 @@ function endsInBinding(trace: TraceNode | null): boolean {
   while (last?.kind === "call") {
     // The parts of an adjusted rule end with what it gives.
     if (last.children.some(({ part }) => part !== undefined)) return false;
-    const told = last.children.filter(({ kind }) => !silent.has(kind));
-    if (told.length === 0) break;
-    last = told.at(-1);
+    // A line of the trace may not show a plain value.
+    const told = last.children.findLast(({ kind }) => kind !== "value");
+    if (told === undefined) break;
+    last = told;
   }
   return last !== undefined && binding.has(last.kind);
 }

@@ -71,11 +71,9 @@ export function glossaryOf(texts: readonly ParsedText[], locale: string): Glossa
         const isField = written[match.index - 1] === "." || isArgument;
         const local = isField ? undefined : owner?.names.of(word);
         const isVariable = !isField && owner?.variables.has(word) === true;
-        const free = isField ? undefined : names.of(word);
+        const held = isField ? fields : names;
         const passed = isField && !isArgument ? undefined : parameters.of(word);
-        const other = isVariable
-          ? values.only(word)
-          : (free ?? (isField ? fields.of(word) : undefined) ?? passed);
+        const other = isVariable ? values.only(word) : (held.of(word) ?? passed);
         const name = key === null ? (local ?? other) : keys.of(key);
         if (name === undefined) continue;
         worded += written.slice(done, match.index);
