@@ -141,6 +141,36 @@ describe("houserule test", () => {
   });
 });
 
+test("a test answers choices, those that another text overrides too", async () => {
+  const folder = folderWith({
+    "book.rules": `ruleset "book" { title "The book" }
+outcome Stance { bold, careful }
+choice dodge(left) -> bool "Dodge, {left} left?" = left > 0
+choice stance() -> Stance "Which stance?" = bold
+choice many() -> number "How many?" = 1
+adjust many by 1 "one more"
+rule blow() = if dodge(0) { d6 - 2 } else { d6 }
+`,
+    "book.test.rules": `use "./book.rules"
+override choice dodge(left) -> bool "Dodge?" = base(left)
+test "the policy" { expect mean(blow()) == 7/2 and stance() == bold and many() == 2 }
+test "a dodge" with dodge = true { expect mean(blow()) == 3/2 }
+test "an answer that is worked out" with dodge = [yes for yes in [false, true]][2] { expect dodge(0) }
+test "several" with stance = careful, many = 3 { expect stance() == careful and many() == 4 }
+test "no dodge is left out" with dodge = true { expect blow() >= 0 }
+`,
+  });
+  const { out } = await called("test", join(folder, "book.test.rules"));
+  expect(out.split("\n").filter((line) => /^  [✓✗]|passed/.test(line))).toEqual([
+    "  ✓ the policy",
+    "  ✓ a dodge",
+    "  ✓ an answer that is worked out",
+    "  ✓ several",
+    "  ✗ no dodge is left out",
+    "4 passed, 1 failed",
+  ]);
+});
+
 test("check has nothing to say about options, choices and tests", async () => {
   const text = `${book}choice soak(fresh) -> bool "Spend a benny?" = fresh > 0\n`;
   const { out, status } = await called("check", folderWith({ ...files, "book.rules": text }));

@@ -132,7 +132,7 @@ export interface Table extends Node {
 export interface Test extends Node {
   readonly kind: "test";
   readonly title: string;
-  /** Options, and their values while it runs. */
+  /** Options, and their values while it runs; choices, and what they are answered. */
   readonly settings: readonly { readonly name: Name; readonly value: Expression }[];
   readonly body: Block;
 }

@@ -4,6 +4,7 @@ import type { Sheet } from "../ast/sheet.ts";
 import type { Statement } from "../ast/statement.ts";
 import type { Bound } from "../resolve/bind.ts";
 import type { BoundValue } from "../resolve/bind-option.ts";
+import { settingType } from "../resolve/bind-test.ts";
 import { children } from "../resolve/children.ts";
 import type { Declared } from "../resolve/declare.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
@@ -207,8 +208,7 @@ function checkValues(tables: Tables, common: Omit<Checking, "text" | "owner">): 
   for (const [{ node }, { declared, values }] of tables.options)
     for (const value of values) one(value, node.name.text, declared);
   for (const settings of tables.settings.values())
-    for (const setting of settings)
-      one(setting, setting.option.node.name.text, tables.options.get(setting.option)?.declared ?? null);
+    for (const setting of settings) one(setting, setting.of.node.name.text, settingType(setting.of, tables));
   for (const [rule, value] of tables.answers)
     one(value, rule.node.name.text, tables.signatures.get(rule)?.result ?? null);
 }

@@ -1,16 +1,19 @@
-import type { At, Program } from "@houserule/runtime/program";
+import type { At, Expression, Program } from "@houserule/runtime/program";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { Declared } from "../resolve/declare.ts";
-import type { OptionEntity } from "../resolve/entity.ts";
+import type { OptionEntity, RuleEntity } from "../resolve/entity.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
 import { type Needs, needsOf } from "./needs.ts";
 import { type SpanTable, spanAt } from "./spans.ts";
 
-type Parts = Pick<Program, "options" | "constants" | "rules">;
+type Parts = Pick<Program, "options" | "constants" | "rules" | "tests">;
 
-/** Options are made once, without dice; none is made from itself, and a default looks only at options above it. */
+/**
+ * Options are made once, without dice; none is made from itself, and a default looks only at options above it. What a
+ * test sets, and what answers a choice, does not roll either.
+ */
 export function checkOptions(
   parts: Parts,
   declared: Declared,
@@ -25,6 +28,15 @@ export function checkOptions(
     known.set(key, found);
     return found;
   };
+  const told = (text: Text, of: OptionEntity | RuleEntity, rolls: At): void => {
+    // What is no value of it at all need not be told that it rolls besides.
+    if (!isUnfit(text, spanAt(spans, rolls), before)) reportRolling(text, of, rolls, spans);
+  };
+  for (const { text, of, value } of givenIn(parts, declared, tables)) {
+    const own = needsOf(value);
+    const rolls = own.rolls ?? rollingCall(own, needs);
+    if (rolls !== null) told(text, of, rolls);
+  }
   for (const [index, entity] of declared.options.entries()) {
     const text = tables.options.get(entity)?.values.at(-1)?.text;
     const value = parts.options[index]?.value;
@@ -32,8 +44,7 @@ export function checkOptions(
     const own = needs("option", index);
     const rolls = own.rolls ?? rollingCall(own, needs);
     if (rolls !== null) {
-      // What is no value of the option at all need not be told that it rolls besides.
-      if (!isUnfit(text, spanAt(spans, rolls), before)) reportRolling(text, entity, rolls, spans);
+      told(text, entity, rolls);
       continue;
     }
     const later = isOwn(entity, tables) ? own.options.find((one) => one.index >= index) : undefined;
@@ -41,6 +52,32 @@ export function checkOptions(
       later ?? [...own.options, ...own.constants, ...own.rules].find((one) => leadsTo(one, index, needs));
     if (ring !== undefined)
       reportRing(text, entity, later !== undefined && later.index !== index, ring.at, spans);
+  }
+}
+
+interface Given {
+  readonly text: Text;
+  readonly of: OptionEntity | RuleEntity;
+  readonly value: Expression;
+}
+
+/** What tests set and answer, and the answers from outside. */
+function* givenIn({ tests, rules }: Parts, declared: Declared, { answers }: Tables): Iterable<Given> {
+  for (const { module, settings, answers: inTest = [] } of tests) {
+    const text = declared.tests.find((test) => test.text.source.name === module)?.text;
+    if (text === undefined) continue;
+    for (const { option, value } of settings) {
+      const of = declared.options[option];
+      if (of !== undefined) yield { text, of, value };
+    }
+    for (const { rule, value } of inTest) {
+      const of = declared.rules[rule];
+      if (of !== undefined) yield { text, of, value };
+    }
+  }
+  for (const [of, { text }] of answers) {
+    const body = rules[of.index]?.body;
+    if (body?.op === "ask" && body.answer !== null) yield { text, of, value: body.answer };
   }
 }
 
@@ -92,11 +129,19 @@ function leadsTo(use: Use, option: number, needs: NeedsOf): boolean {
   return false;
 }
 
-function reportRolling(text: Text, { node }: OptionEntity, at: At, spans: SpanTable): void {
+function reportRolling(
+  text: Text,
+  { kind, node }: OptionEntity | RuleEntity,
+  at: At,
+  spans: SpanTable,
+): void {
   text.report({
     code: "HR2111",
     severity: "error",
-    message: `The option \`${node.name.text}\` rolls dice, but it is the same for a whole game.`,
+    message:
+      kind === "option"
+        ? `The option \`${node.name.text}\` rolls dice, but it is the same for a whole game.`
+        : `The answer to \`${node.name.text}\` rolls dice, but it is the same each time.`,
     span: spanAt(spans, at),
     hint: "Write a value that does not depend on dice, or keep the die unrolled with `die`.",
   });

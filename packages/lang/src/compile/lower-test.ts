@@ -4,18 +4,21 @@ import type { TestEntity } from "../resolve/entity.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Lowering } from "./lowering.ts";
 
-/** A test as data: what its options are, and what it does. */
+/** A test as data: what its options are, what its choices are answered, and what it does. */
 export function lowerTest(l: Lowering, test: TestEntity, tables: Tables): Test {
   const { node, text } = test;
+  const settings = tables.settings.get(test) ?? [];
+  const answers = settings.flatMap(({ of, value }) =>
+    of.kind === "rule" ? [{ rule: of.index, value: l.expression(value) }] : [],
+  );
   return {
     title: node.title,
     module: text.source.name,
     at: l.at(node.span),
-    settings: (tables.settings.get(test) ?? []).map(({ option, value, frame }) => ({
-      option: option.index,
-      value: l.expression(value),
-      slots: frame.slots,
-    })),
+    settings: settings.flatMap(({ of, value, frame }) =>
+      of.kind === "option" ? [{ option: of.index, value: l.expression(value), slots: frame.slots }] : [],
+    ),
+    ...(answers.length > 0 && { answers }),
     slots: tables.frames.get(test)?.slots ?? 0,
     body: l.expression(node.body),
   };

@@ -165,7 +165,7 @@ export abstract class DefinitionParser extends HeaderParser {
     const start = this.peek().startOffset;
     const settings: { readonly name: Name; readonly value: Expression }[] = [];
     const one = (): void => {
-      this.wantName("the name of an option");
+      this.wantName("the name of an option or a choice");
       this.CONSUME(T.Word);
       const name = this.name(this.previous());
       this.want(T.Assign, `behind \`${name.text}\``);

@@ -157,10 +157,6 @@ function checkLists(program: Program): string | null {
     );
     if (wrong !== null) return wrong;
   }
-  for (const [i, test] of program.tests.entries()) {
-    const wrong = checkTest(test, bounds, `program.tests[${i}]`);
-    if (wrong !== null) return wrong;
-  }
   const rule = fields({
     at: spanShape,
     parameters: list(fields({ type: optional(type), default: optional(expression) })),
@@ -178,6 +174,10 @@ function checkLists(program: Program): string | null {
       (inner) => rule(each, inner, `program.rules[${i}]`, 0),
       bounds,
     );
+    if (wrong !== null) return wrong;
+  }
+  for (const [i, test] of program.tests.entries()) {
+    const wrong = checkTest(test, program, bounds, `program.tests[${i}]`);
     if (wrong !== null) return wrong;
   }
   for (const [i, table] of program.tables.entries()) {
@@ -250,9 +250,9 @@ function checkTable(table: Table, bounds: Bounds, path: string): string | null {
 }
 
 const testShape = fields({ at: spanShape, body: expression });
-const settingShape = fields({ value: expression });
+const valueShape = fields({ value: expression });
 
-function checkTest(test: Test, bounds: Bounds, path: string): string | null {
+function checkTest(test: Test, program: Program, bounds: Bounds, path: string): string | null {
   for (const [i, setting] of test.settings.entries()) {
     const { option, slots } = setting;
     if (!Number.isInteger(option) || option < 0 || option >= bounds.options)
@@ -260,7 +260,20 @@ function checkTest(test: Test, bounds: Bounds, path: string): string | null {
     const wrong = checkFrame(
       slots,
       0,
-      (inner) => settingShape(setting, inner, `${path}.settings[${i}]`, 0),
+      (inner) => valueShape(setting, inner, `${path}.settings[${i}]`, 0),
+      bounds,
+    );
+    if (wrong !== null) return wrong;
+  }
+  const unanswerable = fields({ answers: absent(list(fields({ rule: ruleShape }))) })(test, bounds, path, 0);
+  if (unanswerable !== null) return unanswerable;
+  for (const [i, answer] of (test.answers ?? []).entries()) {
+    const choice = program.rules[answer.rule];
+    if (choice?.body.op !== "ask") return `${path}.answers[${i}].rule is not a choice`;
+    const wrong = checkFrame(
+      choice.slots,
+      choice.parameters.length,
+      (inner) => valueShape(answer, inner, `${path}.answers[${i}]`, 0),
       bounds,
     );
     if (wrong !== null) return wrong;

@@ -24,12 +24,22 @@ export interface Setting {
   readonly slots: number;
 }
 
+/** What a choice is answered each time while a test runs. */
+export interface Answer {
+  /** Index of the choice among the rules. */
+  readonly rule: number;
+  /** In the frame of the choice; it does not roll. */
+  readonly value: Expression;
+}
+
 /** `test "title" with option = value { ... }`: run by the odds machine, and never when the program rolls. */
 export interface Test {
   readonly title: string;
   readonly module: string;
   readonly at: At;
   readonly settings: readonly Setting[];
+  /** Absent where it answers no choice. */
+  readonly answers?: readonly Answer[];
   readonly slots: number;
   readonly body: Expression;
 }

@@ -1,4 +1,4 @@
-import type { Setting, Test } from "./option.ts";
+import type { Answer, Setting, Test } from "./option.ts";
 import type { Program } from "./program.ts";
 
 /** The same program with other values for some of its options. */
@@ -14,7 +14,22 @@ export function withOptions(program: Program, settings: readonly Setting[]): Pro
   };
 }
 
+/** The same program where some of its choices have an answer, whoever is asked. */
+function withAnswers(program: Program, answers: readonly Answer[]): Program {
+  const given = new Map(answers.map(({ rule, value }) => [rule, value]));
+  return {
+    ...program,
+    rules: program.rules.map((rule, index) => {
+      const answer = given.get(index);
+      const { body } = rule;
+      return answer === undefined || body.op !== "ask" ? rule : { ...rule, body: { ...body, answer } };
+    }),
+  };
+}
+
 /** The program that a test is: its body is the main text. */
-export function testProgram(program: Program, { settings, slots, body }: Test): Program {
-  return { ...withOptions(program, settings), tests: [], main: { slots, body } };
+export function testProgram(program: Program, { settings, answers, slots, body }: Test): Program {
+  const set = withOptions(program, settings);
+  const answered = answers === undefined ? set : withAnswers(set, answers);
+  return { ...answered, tests: [], main: { slots, body } };
 }

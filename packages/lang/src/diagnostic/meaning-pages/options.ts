@@ -10,9 +10,9 @@ export const optionPages = {
     right: 'option raise_damage : "per_raise" | "single" = "single"\nraise_damage',
   },
   HR2111: {
-    title: "An option that rolls",
+    title: "An option or an answer that rolls",
     explanation:
-      "An option is settled before the game and stays the same, so it may not roll dice or draw cards. Keep a die unrolled with die, and roll it where it is used.",
+      "An option is settled before the game and stays the same, so it may not roll dice or draw cards; nor may what a choice is answered each time. Keep a die unrolled with die, and roll it where it is used.",
     wrong: "option start = 3d6\nstart",
     right: "option start : die = 3d6\nroll start",
   },
@@ -44,15 +44,16 @@ export const optionPages = {
     right: 'test "armour" {\n  let armour = 3\n  expect armour > 2\n}',
   },
   HR2116: {
-    title: "A test with an option that is not there",
+    title: "A test with an option or a choice that is not there",
     explanation:
-      "Behind with stand options of the texts that the test sees, each with the value that it has in this test.",
+      "Behind with stand options of the texts that the test sees, each with the value that it has in this test, and choices, each with what it is answered.",
     wrong: 'option cinematic = false\ntest "on" with cinemtic = true { expect cinematic }',
     right: 'option cinematic = false\ntest "on" with cinematic = true { expect cinematic }',
   },
   HR2117: {
-    title: "A test that sets an option twice",
-    explanation: "In a test an option has one value. For another value, write another test.",
+    title: "A test that sets an option twice, or answers a choice twice",
+    explanation:
+      "In a test an option has one value, and a choice one answer. For another value, write another test.",
     wrong: 'option hard = 1\ntest "hard" with hard = 2, hard = 3 { expect hard > 1 }',
     right: 'option hard = 1\ntest "hard" with hard = 3 { expect hard > 1 }',
   },
