@@ -1,5 +1,5 @@
 import { compile } from "@houserule/lang";
-import { limitPresets, loadProgram, rollMachine, saveProgram } from "@houserule/runtime";
+import { limitPresets, loadProgram, rollMachine, saveProgram, testRunner } from "@houserule/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rulesetFiles } from "../rulesets/ruleset-files.ts";
@@ -8,7 +8,11 @@ import { numRuns } from "./runs.ts";
 const ruleset = rulesetFiles("gurps-ultra-lite");
 const main = {
   name: "fight",
-  text: 'let a = Hero(name: "A", strength: "Strong")\nlet b = Hero(name: "B")\nfight(a, b, 5)',
+  text: `choice flees(n) -> bool "Flee?" = false
+test "who flees" with flees = true { expect flees(1) }
+let a = Hero(name: "A", strength: "Strong")
+let b = Hero(name: "B")
+fight(a, b, if flees(1) { 0 } else { 5 })`,
 };
 const { program } = compile({ main, modules: [ruleset.main], resolve: ruleset.resolve });
 if (program === null) throw new Error("the ruleset does not compile");
@@ -38,7 +42,12 @@ function survives(data: unknown): void {
     expect(loaded.reason).not.toBe("");
     return;
   }
-  const machine = rollMachine(loaded.program, { limits: { ...limitPresets.strict, steps: 20_000 } });
+  const limits = { ...limitPresets.strict, steps: 20_000 };
+  for (const test of testRunner(loaded.program, { limits })) {
+    const told = test();
+    if (!told.ok) expect(told.fault.message).not.toBe("");
+  }
+  const machine = rollMachine(loaded.program, { limits });
   const result = machine.roll({ seed: "damage", trace: true });
   if (!result.ok) expect(result.fault.message).not.toBe("");
 }
