@@ -67,7 +67,8 @@ function rungOf(ladder: Ladder, die: Die, node: Expression): number {
   );
 }
 
-function ladderOf(planner: Planner, value: Value, node: Expression): Ladder {
+/** The ladder that a value is; a fault where it is none. */
+export function ladderOf(planner: Planner, value: Value, node: Expression): Ladder {
   if (value instanceof Ladder) return value;
   fault("HR3012", node.at, `\`${planner.words(node)}\` is ${kindName(value)}, where a ladder is wanted`);
 }

@@ -10,7 +10,7 @@ import { Roll } from "../../value/roll.ts";
 import { kindName, Ladder, type Value } from "../../value/value.ts";
 import { markRoll, plainFace, planPool, settled, tracedDie } from "./dice.ts";
 import { countOf } from "./expect.ts";
-import { planLadderExplosion } from "./ladder.ts";
+import { ladderOf, planLadderExplosion } from "./ladder.ts";
 import { planTest } from "./pattern.ts";
 import type { Frame, Need, Planner, Run } from "./planner.ts";
 import { planQuickCount, planQuickExplosion, planQuickSelection } from "./quick-pool.ts";
@@ -175,7 +175,8 @@ export function planExplode(planner: Planner, node: ExplodeNode, need: Need): Ru
   const { context } = planner;
   return (frame) => {
     const value = pool(frame);
-    const start = value instanceof Ladder ? climb(frame, value) : null;
+    const ladder = value instanceof Ladder || node.from === null ? value : ladderOf(planner, value, node.of);
+    const start = ladder instanceof Ladder ? climb(frame, ladder) : null;
     const on = prepare?.(frame) ?? null;
     const upTo = limit(frame);
     const from = start?.roll ?? rollOf(planner, value, node.of);
