@@ -2,6 +2,7 @@ import type { TokenType } from "chevrotain";
 import type { Span } from "../span.ts";
 import { characterAt, codePoint, digitsEnd, isDigit, isWordPart, shortened, wordEnd } from "./characters.ts";
 import { isForbidden } from "./forbidden.ts";
+import { scanPercent } from "./scan-percent.ts";
 import { scanReference } from "./scan-reference.ts";
 import { previousOnLine, push, pushBroken, type Scanner } from "./scanner.ts";
 import { punctuationAt, quotes, typographicSigns } from "./signs.ts";
@@ -25,8 +26,8 @@ export function scanOdd(scanner: Scanner): OddResult {
     case "|":
       return logic(scanner, "||", "or", T.Or);
     case "%":
-      report(scanner, "HR1019", at + 1, "There is no `%` but in `d%`.", { hint: percentHint(scanner) });
-      return pushAs(scanner, T.SlashSlash, at + 1);
+      scanPercent(scanner);
+      return "done";
     case "^":
       report(scanner, "HR1021", at + 1, "There is no sign for powers, such as `^`.", {
         hint: "Multiply: `x * x`.",
@@ -54,7 +55,6 @@ export function scanOdd(scanner: Scanner): OddResult {
 function report(
   scanner: Scanner,
   code:
-    | "HR1019"
     | "HR1020"
     | "HR1021"
     | "HR1024"
@@ -93,14 +93,6 @@ function skip(scanner: Scanner, size: number, mute: boolean): OddResult {
   scanner.blank = true;
   if (mute) scanner.mute = true;
   return "done";
-}
-
-function percentHint({ source, at, tokens }: Scanner): string {
-  const left = tokens.at(-1)?.image ?? "";
-  const right = /^%[ \t]*([\p{L}_][\p{L}\p{N}_]*|[0-9]+)/u.exec(source.slice(at, at + 60))?.[1];
-  const known = /^[\p{L}\p{N}_]{1,40}$/u.test(left) && right !== undefined;
-  const rest = known ? `mod(${left}, ${right})` : "mod(x, 2)";
-  return `For the rest of a division, write \`${rest}\`; for 50%, write \`50 / 100\`.`;
 }
 
 function logic(scanner: Scanner, sign: string, word: string, type: TokenType): OddResult {

@@ -140,14 +140,19 @@ function keysOf(
   return null;
 }
 
-/** `*`, where `else` stands, or what keys there are. */
+/** `*`, where `else` stands; `1-50%`; or what keys there are. */
 function restOr({ written, span }: RawCell, hint: string): Pick<Diagnostic, "hint" | "fix"> {
-  return isRest(written)
-    ? {
-        hint: "Write `else` for all the rest.",
-        fix: { title: "Write else", edits: [{ span, text: "else" }] },
-      }
-    : { hint };
+  const bare = written.replace(/(?<=\d)[ \t]*%/gu, "");
+  const [wanted, why] = isRest(written)
+    ? ["else", "for all the rest"]
+    : bare !== written && bare.split(",").every((key) => isNumberKey(key.trim()))
+      ? [bare, "without `%`"]
+      : [null, ""];
+  if (wanted === null) return { hint };
+  return {
+    hint: `Write \`${wanted}\` ${why}.`,
+    fix: { title: `Write ${wanted}`, edits: [{ span, text: wanted }] },
+  };
 }
 
 /** On a d100, `00` is 100. */
