@@ -6,6 +6,7 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { behind, closeFrames } from "./brackets.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
+import { missingBeforeDie } from "./die-first.ts";
 import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
@@ -162,6 +163,10 @@ class Layout extends OpenBrackets {
       return;
     }
     const start = previous?.tokenType === T.NewLine;
+    const first = separated || start || previous === null;
+    const begins = first || previous?.tokenType === T.LeftBrace;
+    // Right within the braces of a sheet.
+    const inSheet = this.frames.at(-1)?.head === T.SheetWord;
     const place = {
       tokens: this.tokens,
       index,
@@ -175,6 +180,8 @@ class Layout extends OpenBrackets {
     const headless = plain === T.Word && previous?.tokenType === T.RightParen && isHeadOfRule(this.output);
     const type = headless ? softType({ ...place, previous: assign }) : plain;
     if (type !== T.Word) {
+      const missing = type === T.DieWord && begins && !inSheet ? missingBeforeDie(this.tokens, index) : null;
+      if (missing !== null) this.output.push(emptyToken(missing, token.startOffset, false));
       retype(token, type);
       return;
     }
@@ -185,9 +192,9 @@ class Layout extends OpenBrackets {
         beforePrevious: this.output.at(-2),
         next: this.tokens[index + 1],
         afterNext: this.tokens[index + 2],
-        first: separated || start || previous === null,
+        first,
         refuses: () => saysElse(this.tokens, index),
-        inSheet: this.frames.at(-1)?.head === T.SheetWord,
+        inSheet,
         inTest: this.frames.some(({ head }) => head === T.TestWord),
       },
       this.report,

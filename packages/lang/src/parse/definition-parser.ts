@@ -128,11 +128,11 @@ export abstract class DefinitionParser extends HeaderParser {
     let type: Type | null = null;
     let value: Expression | null = null;
     this.CONSUME(T.OptionWord);
-    this.passType();
+    const before = this.passType();
     this.wantName("the name of the option");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
-    type = this.typeWithoutColon(name, optionEnds);
+    type = this.typeWithoutColon(name, optionEnds) ?? before;
     if (!this.RECORDING_PHASE && isIn(bareValues, this.peek()) && this.peek().newline === 0) {
       this.complain(noAssign(this.previous(), this.peek()));
       value = this.broken();

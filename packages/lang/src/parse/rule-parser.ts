@@ -44,7 +44,7 @@ export abstract class RuleParser extends TableParser {
   protected readonly rule = this.RULE("rule", (): Rule => {
     const token = this.peek();
     this.CONSUME(T.RuleWord);
-    this.passType("result");
+    const before = this.passType(token.image === "" ? "bare result" : "result");
     this.wantName("the name of the rule");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
@@ -52,7 +52,7 @@ export abstract class RuleParser extends TableParser {
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
     else this.missingParameters(name, "rule");
-    let result: Type | null = null;
+    let result: Type | null = before;
     if (!this.RECORDING_PHASE) {
       this.passTypeColon();
       this.passArrow(parameters);
@@ -93,7 +93,7 @@ export abstract class RuleParser extends TableParser {
   protected readonly choice = this.RULE("choice", (): Choice => {
     const token = this.peek();
     this.CONSUME(T.ChoiceWord);
-    this.passType("result");
+    const before = this.passType("result");
     this.wantName("the name of the choice");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
@@ -101,7 +101,7 @@ export abstract class RuleParser extends TableParser {
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
     else this.missingParameters(name, "choice");
-    let result: Type | null = null;
+    let result: Type | null = before;
     this.OPTION(() => {
       this.CONSUME(T.ThinArrow);
       result = this.attempt(

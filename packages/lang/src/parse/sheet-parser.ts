@@ -21,13 +21,16 @@ interface FieldComma {
 
 /** Sheets. */
 export abstract class SheetParser extends RuleParser {
+  /** The type before the field that is read: `die speed = d6`. */
+  private typeBefore: Type | null = null;
+
   protected readonly sheet = this.RULE("sheet", (): Sheet => {
     const token = this.peek();
     const members: SheetMember[] = [];
     const commas: FieldComma[] = [];
     const one = (): void => {
       if (!this.RECORDING_PHASE) this.refuseDeclarations();
-      this.passType();
+      this.typeBefore = this.passType();
       members.push(this.SUBRULE(this.member));
       if (this.at(T.Comma)) commas.push({ token: this.peek(), last: this.peek(2).newline !== 0 });
     };
@@ -105,7 +108,7 @@ export abstract class SheetParser extends RuleParser {
     this.wantName("the name of a field");
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
-    type = this.typeWithoutColon(name, fieldEnds);
+    type = this.typeWithoutColon(name, fieldEnds) ?? this.typeBefore;
     if (!this.RECORDING_PHASE && isIn(values, this.peek())) this.lacksSign(name);
     this.OPTION(() => {
       this.CONSUME(T.Colon);

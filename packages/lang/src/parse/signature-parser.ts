@@ -38,11 +38,11 @@ export abstract class SignatureParser extends StatementParser {
       this.CONSUME(T.Changes);
       changes = true;
     });
-    this.passType();
+    const before = this.passType();
     this.wantName("the name of a parameter");
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
-    type = this.typeWithoutColon(name, parameterEnds);
+    type = this.typeWithoutColon(name, parameterEnds) ?? before;
     this.OPTION1(() => {
       this.CONSUME(T.Colon);
       type = this.typeOf(name, parameterEnds);

@@ -138,11 +138,11 @@ export abstract class StatementParser extends ChoiceParser {
   protected readonly binding = this.RULE("binding", (): Statement => {
     const token = this.peek();
     this.OR([{ ALT: () => this.CONSUME(T.Let) }, { ALT: () => this.CONSUME(T.Var) }]);
-    this.passType();
+    const before = this.passType(token.image === "" ? "bare typed" : "typed");
     this.wantName(`the name behind \`${token.image}\``);
     this.CONSUME(T.Word);
     const name = this.nameWithHyphens();
-    let type = this.typeWithoutColon(name, typeEnds);
+    let type = this.typeWithoutColon(name, typeEnds) ?? before;
     this.OPTION(() => {
       this.CONSUME(T.Colon);
       type = this.typeOf(name, typeEnds);

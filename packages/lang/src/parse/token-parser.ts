@@ -1,5 +1,6 @@
 import { EmbeddedActionsParser, EOF, isRecognitionException, type TokenType } from "chevrotain";
 import type { Broken, Name } from "../ast/expression.ts";
+import type { Type } from "../ast/type.ts";
 import type { Fix, Report } from "../diagnostic/diagnostic.ts";
 import { ends, leaves, nesting, openers } from "../lex/nesting.ts";
 import { emptyToken, spanOf, type Token } from "../lex/token.ts";
@@ -192,16 +193,17 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     this.giveUp(missingSign(type, context, this.end(), this.peek(), this.peek(2)));
   }
 
-  /** Passes over a type before a name, `int x`. */
-  protected passType(place: TypePlace = "typed"): void {
-    if (this.RECORDING_PHASE) return;
+  /** Passes over a type before a name, `int x`, and gives it. */
+  protected passType(place: TypePlace = "typed"): Type | null {
+    if (this.RECORDING_PHASE) return null;
     const found = typeFirst(
       [1, 2, 3, 4].map((distance) => this.peek(distance)),
       place,
     );
-    if (found === null) return;
+    if (found === null) return null;
     this.complain(found.complaint);
     for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
+    return found.type(this.nodes);
   }
 
   /** Makes sure that a name comes next. */

@@ -1,22 +1,26 @@
 import type { Name } from "../ast/expression.ts";
+import type { NamedType, Type } from "../ast/type.ts";
 import { typesElsewhere } from "../elsewhere/types.ts";
-import type { Token } from "../lex/token.ts";
+import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import type { Span } from "../span.ts";
 import type { Complaint } from "./complaint.ts";
+import type { Nodes } from "./nodes.ts";
 
 /** `die y` has the word that makes dice before a value. */
 const words = tokenSet(T.Word, T.DieWord);
 
 /**
  * What a type before a name was meant as. `typed`: the name may have one behind it; `untyped`: a field of a record, a
- * resource, what goes through a list; `result`: what a rule gives.
+ * resource, what goes through a list; `result`: what a rule gives. `bare`: no `let` or `rule` stands before it.
  */
-export type TypePlace = "typed" | "untyped" | "result";
+export type TypePlace = "typed" | "bare typed" | "untyped" | "result" | "bare result";
 
 interface TypeFirst {
   readonly complaint: Complaint;
+  /** The type as it is called here: `number` of `int x`. */
+  readonly type: (nodes: Nodes) => Type;
   /** Of how many tokens the type is made. */
   readonly size: number;
 }
@@ -30,23 +34,48 @@ export function typeFirst(tokens: readonly Token[], place: TypePlace): TypeFirst
   const of = type === undefined || !isIn(words, type) ? undefined : typesElsewhere.get(type.text);
   if (of === undefined || name?.tokenType !== T.Word || name.newline !== 0) return null;
   const span = { start: first.startOffset, end: (type ?? first).endOffset + 1 };
-  return { complaint: complaintOf(span, name, holds ? `${first.text} of ${of}` : of, place), size };
+  return {
+    complaint: complaintOf(span, name, holds ? `${first.text} of ${of}` : of, place),
+    type: (nodes) => {
+      const named = namedType({ text: of, span: spanOf(type ?? first) }, null, nodes);
+      return holds ? namedType({ text: first.text, span: spanOf(first) }, named, nodes) : named;
+    },
+    size,
+  };
+}
+
+function namedType(name: Name, of: NamedType | null, nodes: Nodes): NamedType {
+  const span = { start: name.span.start, end: (of ?? name).span.end };
+  return { kind: "named type", id: nodes.id(nodes.height(of)), span, name, of };
 }
 
 function complaintOf(span: Span, name: Token, type: string, place: TypePlace): Complaint {
   const shown = name.image.slice(0, 40);
   const cut = { span: { start: span.start, end: name.startOffset }, text: "" };
-  if (place === "typed") {
-    const written = `${shown}: ${type}`;
+  if (place === "typed" || place === "bare typed") {
+    const written = `${place === "bare typed" ? "let " : ""}${shown}: ${type}`;
     const behind = { start: name.endOffset + 1, end: name.endOffset + 1 };
     return {
       code: "HR1032",
       span,
       message: "What something is stands behind its name.",
       hint: `Write \`${written}\`.`,
-      fix: { title: `Write ${written}`, edits: [cut, { span: behind, text: `: ${type}` }] },
+      fix: {
+        title: `Write ${written}`,
+        edits: [
+          { ...cut, text: place === "bare typed" ? "let " : "" },
+          { span: behind, text: `: ${type}` },
+        ],
+      },
     };
   }
+  if (place === "bare result")
+    return {
+      code: "HR1032",
+      span,
+      message: "A rule begins with the word `rule`, and what it gives stands behind its brackets.",
+      hint: `Write \`rule ${shown}(…) -> ${type} = …\`.`,
+    };
   const result = place === "result";
   return {
     code: "HR1032",
