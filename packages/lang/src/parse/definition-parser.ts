@@ -6,6 +6,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { HeaderParser } from "./header-parser.ts";
 import { noAssign } from "./missing-assign.ts";
+import { sumInLadder } from "./sum-in-ladder.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
 const optionEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord);
@@ -85,11 +86,14 @@ export abstract class DefinitionParser extends HeaderParser {
       value = this.rungsInList(name);
     this.OPTION(() => {
       this.CONSUME(T.Assign);
-      value = this.attempt<Expression>(
+      const written = this.attempt<Expression>(
         () => this.SUBRULE(this.expression),
         () => this.broken(),
         newLines,
       );
+      const sum = this.RECORDING_PHASE ? null : sumInLadder(written);
+      if (sum !== null) this.complain(sum);
+      value = sum === null ? written : this.nodes.broken(written.span);
     });
     if (!this.RECORDING_PHASE && this.at(T.Comma)) value = this.rungsInList(name);
     return this.ACTION(() => {
