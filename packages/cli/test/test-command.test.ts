@@ -161,7 +161,7 @@ test "no dodge is left out" with dodge = true { expect blow() >= 0 }
 `,
   });
   const { out } = await called("test", join(folder, "book.test.rules"));
-  expect(out.split("\n").filter((line) => /^  [✓✗]|passed/.test(line))).toEqual([
+  expect(out.split("\n").filter((line) => /^ {2}[✓✗]|passed/.test(line))).toEqual([
     "  ✓ the policy",
     "  ✓ a dodge",
     "  ✓ an answer that is worked out",
