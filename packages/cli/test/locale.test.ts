@@ -117,6 +117,15 @@ describe("--locale ru shows things by their Russian names", () => {
     expect(await russian("odds", 'pick from ["wolf", "bear"]')).toMatch(/^(?:волк|медведь) +1\/2/);
   });
 
+  test("the text that a rolled row has before its label", async () => {
+    expect(await russian("roll", "roll place", "--dice", "2")).toMatch(/: нога$/m);
+    expect(await russian("odds", "(roll place).part")).toMatch(/^голова +1\/2/);
+    // A row that another text changes keeps its label, which it may leave out.
+    const text = 'use "./house.rules"\noverride table place {\n  | 1 | "head" |\n}\n';
+    use = ["--use", join(folderWith({ "house.rules": rules, "bald.rules": text }), "bald.rules")];
+    expect(await russian("odds", "(roll place).part")).toMatch(/^голова +1\/2/);
+  });
+
   test("a text that is no key stays, though words of it are names", async () => {
     expect(await russian("roll", '"success or failure"')).toBe("success or failure\n");
   });

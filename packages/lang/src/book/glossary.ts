@@ -213,15 +213,17 @@ function gatherTitles({ title, labels }: Adjust, locale: string, titles: Votes):
   for (const label of labels) if (label.locale.text === locale) titles.add(title, label.text);
 }
 
-/** The names of rows stand in a column of their own. */
+/** The names of rows stand in a column of their own: of a row with a text for its key, or with a text before its label. */
 function gatherRows({ columns, rows }: Table, locale: string, keys: Votes): void {
   const column = columns.findIndex((one) => one.locale?.text === locale);
   if (column < 1) return;
   for (const { key, cells } of rows) {
     const label = cells[column - 1];
+    if (label === undefined || label.value === null) continue;
     // A number is no name of a row, whatever row of whatever table it leads to.
-    if (isNumber(key.written)) continue;
-    if (label !== undefined && label.value !== null) keys.add(plain(key.written), plain(label.written));
+    if (!isNumber(key.written)) keys.add(plain(key.written), plain(label.written));
+    else if (cells[column - 2]?.value?.kind === "text")
+      keys.add(plain(cells[column - 2]?.written ?? ""), plain(label.written));
   }
 }
 
