@@ -1,6 +1,7 @@
 import { defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { groupByPlugin } from "./scripts/group-by-plugin.mjs";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 
 // Tests run the sources of all packages: nothing needs to be built first, but for tests/e2e and tests/cli,
 // which test what the build makes.
@@ -10,16 +11,20 @@ const shared = {
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
 };
 const server = { deps: { inline: [/chevrotain/] } };
+// All processors: by itself, Vitest leaves one to its watcher, which is half of a machine with two.
+const maxWorkers = "100%";
 const heavy = ["tests/property/**/*.test.ts", "tests/differential/**/*.test.ts", "tests/e2e/**/*.test.ts"];
 
 export default defineConfig({
   ...shared,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,
         test: {
           name: "unit",
+          maxWorkers,
           include: ["packages/*/{src,test}/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...heavy],
           testTimeout: 20_000,
@@ -31,6 +36,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "property",
+          maxWorkers,
           include: ["tests/{property,differential}/**/*.test.ts"],
           // A loaded machine takes several times as long as a quiet one.
           testTimeout: 1_200_000,
@@ -47,6 +53,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // One browser at a time.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           server,
         },
       },

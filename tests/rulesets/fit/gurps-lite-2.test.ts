@@ -1,0 +1,4 @@
+import { describe } from "vitest";
+import { testFit } from "./ruleset-fit.ts";
+
+describe("rolls of gurps-lite fit its odds, part 2 of 3", () => testFit("gurps-lite", 2, 3));
