@@ -31,13 +31,15 @@ const heads = new Set(["rule", "choice", "override", "outcome", "table", "sheet"
 /** What stands on a line, with the places where it may be broken. The comments before its first part are not in it. */
 export function breakLine(parts: readonly Part[]): Doc {
   const docs: Doc[] = [];
+  // Behind the braces of a choice, what limits an adjustment may follow: `adjust f by if a { 1 } else { 2 } "x" when b`.
+  const adjusts = parts[0]?.token.tokenType === T.AdjustWord;
   let from = 0;
   for (let to = 0; to <= parts.length; to += 1) {
     const body = parts[to];
     if (body !== undefined && !body.body) continue;
     if (to > from) {
       if (from > 0) docs.push(...gap(parts[from]));
-      docs.push(withGiven(parts.slice(from, to)));
+      docs.push(adjusts ? adjustment(parts.slice(from, to)) : withGiven(parts.slice(from, to)));
     }
     if (body !== undefined) {
       if (to > 0) docs.push(...gap(body));
@@ -84,7 +86,6 @@ function withGiven(parts: readonly Part[]): Doc {
       given(parts.slice(sign + 1)),
     ]);
   }
-  if (parts[0]?.token.tokenType === T.AdjustWord) return adjustment(parts);
   const each = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.For);
   if (each > 0) return comprehension(parts, each);
   const other = parts.findIndex(({ token }, i) => i > 0 && token.tokenType === T.Else);
@@ -107,7 +108,9 @@ function adjustment(parts: readonly Part[]): Doc {
     const clause = spread(parts.slice(start, starts[i + 1] ?? parts.length), true);
     const apart =
       word?.token.tokenType === T.When && (parts[start + 1]?.lead.length ?? 0) > 0 ? " " : line(" ");
-    return word === undefined ? [] : [...word.lead, apart, clause];
+    if (word === undefined) return [];
+    // What begins the part has its blank already.
+    return start === 0 ? [clause] : [...word.lead, apart, clause];
   });
   return group(spread(parts.slice(0, first), true), indented(...clauses));
 }
