@@ -27,7 +27,8 @@ export default defineConfig({
           maxWorkers,
           include: ["packages/*/{src,test}/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...heavy],
-          testTimeout: 20_000,
+          // A loaded machine takes several times as long as a quiet one.
+          testTimeout: 60_000,
           setupFiles: ["tests/property/seed.ts"],
           server,
         },

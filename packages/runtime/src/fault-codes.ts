@@ -27,6 +27,7 @@ export const faultCodes = {
   HR3022: "a given that cannot hold",
   HR3023: "odds that a cut tail could change",
   HR3024: "no row of a table",
+  HR3025: "a refusal that depends on dice",
   HR3030: "something that nobody supplied",
   HR3031: "an adjustment of what is no number",
   HR3035: "an option without a value",

@@ -16,7 +16,8 @@ const jumps = new Set<Statement["kind"]>(["return", "stop", "next"]);
 /** `chance({ let r = 3d6 })`. */
 export function oddsOfValue(node: Call, c: Checking): void {
   const asked = measured(node, c);
-  if (asked === null) return;
+  // What only does something may be refused too.
+  if (asked === null || asked.measure === "refusal") return;
   let at: Statement | undefined = asked.argument.value;
   let block = at;
   for (; at?.kind === "block"; at = at.statements.at(-1)) block = at;
@@ -52,7 +53,7 @@ export function meanOfNumber(node: Call, c: Checking): void {
   });
 }
 
-const sameAlways: Readonly<Record<Measure, string>> = {
+const sameAlways: Readonly<Record<Exclude<Measure, "refusal">, string>> = {
   chance: "the chance is 0 or 1",
   odds: "there is only one outcome",
   mean: "the mean is that very value",
@@ -61,7 +62,7 @@ const sameAlways: Readonly<Record<Measure, string>> = {
 /** `let r = 3d6`, then `chance(r <= 10)`: names keep what they rolled. */
 export function nothingRolls(node: Call, c: Checking): void {
   const asked = measured(node, c);
-  if (asked === null) return;
+  if (asked === null || asked.measure === "refusal") return;
   const { measure, argument } = asked;
   if (lastValue(argument.value) === null || perhapsRolls(argument.value, c)) return;
   let kept: Variable | null = null;

@@ -75,8 +75,9 @@ const probability: Range = { low: whole(0), high: whole(1), whole: false };
 /** A chance is 0 to 1, and a mean lies between the ends of what it is the mean of. */
 function measuredRange(node: Call, c: Checking, steps: number): Range | null {
   const callee = c.tables.callees.get(node);
-  if (callee?.kind !== "odds" || callee.measure === "odds") return null;
+  if (callee?.kind !== "odds") return null;
   if (callee.measure === "chance") return probability;
+  if (callee.measure !== "mean") return null;
   const [argument] = callee.plan.values;
   const of = argument ? rangeOf(argument.value, c, steps + 1) : null;
   return of && { ...of, whole: false };

@@ -177,6 +177,13 @@ export const faultPages = {
       "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nvar place = 2\nplace += 1\nhit[place]",
     right: "table hit : d2 {\n  | d2 | factor |\n  | 1  | 2      |\n  | 2  | 1      |\n}\nroll hit with 3",
   },
+  HR3025: {
+    title: "A refusal that depends on dice",
+    explanation:
+      "refusal tells the reason with which something is refused, or none. Here some ways of the dice are refused and others are not, or for another reason. Ask for something without dice, or for the chance.",
+    wrong: 'rule climb() {\n  require d6 > 1 else "the rope tears"\n  true\n}\nrefusal(climb())',
+    right: 'rule climb(rope) {\n  require rope > 1 else "the rope tears"\n  true\n}\nrefusal(climb(1))',
+  },
   HR3030: {
     title: "Something that nobody supplied",
     explanation:

@@ -5,12 +5,17 @@ import { planArguments } from "./arguments.ts";
 import { stored } from "./bind-dice.ts";
 import { type Binder, define } from "./binder.ts";
 import { innerScope, type Scope } from "./scope.ts";
-import { bool, number, type Shape, unknown } from "./shape.ts";
+import { bool, number, type Shape, text, unknown } from "./shape.ts";
 import type { Tables } from "./tables.ts";
 
-const wanted: Readonly<Record<Measure, Shape>> = { odds: unknown, chance: bool, mean: number };
+const wanted: Readonly<Record<Measure, Shape>> = {
+  odds: unknown,
+  chance: bool,
+  mean: number,
+  refusal: unknown,
+};
 
-/** `odds(...)`, `chance(...)`, `mean(...)`. */
+/** `odds(...)`, `chance(...)`, `mean(...)`, `refusal(...)`. */
 export function bindMeasure(
   b: Binder,
   node: Call,
@@ -27,7 +32,8 @@ export function bindMeasure(
   }
   if (only?.value.kind === "block") allowGivens(only.value.statements, b.tables);
   b.tables.callees.set(node, { kind: "odds", measure, parameter, plan });
-  return measure === "odds" ? { kind: "odds", of: stored(shape) } : number;
+  if (measure === "odds") return { kind: "odds", of: stored(shape) };
+  return measure === "refusal" ? { kind: "union", members: [text, { kind: "none" }] } : number;
 }
 
 /** The lines `given C` among these statements stand where they may. */

@@ -48,6 +48,7 @@ const measures: ReadonlyMap<string, { readonly measure: Measure; readonly parame
   ["odds", { measure: "odds", parameter: "expression" }],
   ["chance", { measure: "chance", parameter: "condition" }],
   ["mean", { measure: "mean", parameter: "expression" }],
+  ["refusal", { measure: "refusal", parameter: "expression" }],
 ]);
 
 export const builtinNames: readonly string[] = [...byName.keys(), ...measures.keys()];

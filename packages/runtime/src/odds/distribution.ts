@@ -92,9 +92,15 @@ export function ending(end: Ending): Distribution {
 }
 
 function endingKey(end: Ending): string {
+  if (end.kind === "fault") return faultKey(end.fault);
   if (end.kind !== "cut") return `!${end.kind}${end.kind === "again" ? end.key : ""}`;
   if (end.deep !== undefined) return "!cut deep";
   return end.least === null ? "!cut" : `!cut${keyOf(end.least)}`;
+}
+
+/** Of all faults one is told; a refusal is asked for its reason. */
+export function faultKey({ code, message }: FaultSignal): string {
+  return code === "HR3020" ? `!refusal ${message}` : "!fault";
 }
 
 /** Gathers outcomes; equal ones are added up. */

@@ -12,7 +12,7 @@ import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
 import { tooDeepIn, withoutTails } from "./tail.ts";
-import { ratio } from "./weight.ts";
+import { plus, ratio, type Weight } from "./weight.ts";
 
 /** What came of it: the exact distribution, or why there is none. `probability` is how likely a fault is, where one way of the dice leads to it. */
 export type OddsResult =
@@ -78,12 +78,15 @@ function told(interpreter: OddsInterpreter): OddsResult {
       return counted;
     });
     if (result.row !== null) return good(result);
+    let first: FaultSignal | null = null;
+    let ways: Weight = 0;
     for (const { ending: end, weight } of result.entries.values()) {
       if (end?.kind !== "fault") continue;
-      const likely = ratio(weight, result.total);
-      return { ok: false, fault: toFault(program, end.fault, []), probability: likely };
+      first ??= end.fault;
+      ways = plus(ways, weight);
     }
-    return good(result);
+    if (first === null) return good(result);
+    return { ok: false, fault: toFault(program, first, []), probability: ratio(ways, result.total) };
   } catch (thrown) {
     if (!(thrown instanceof FaultSignal)) throw thrown;
     return { ok: false, fault: toFault(program, thrown, interpreter.context.calls), probability: null };

@@ -16,13 +16,14 @@ import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 import { plus, type Weight } from "./weight.ts";
 
-/** What `odds`, `chance` or `mean` give for the variables of a frame. A fault in any way that counts ends it. */
+/** What `odds`, `chance`, `mean` or `refusal` give for the variables of a frame. A fault in any way that counts ends it. */
 export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Value {
   if (node.measure === "mean" && node.given === null && odds.facts(node.of).writes.size === 0) {
     const known = expectation(odds, node.of, frame, owner);
     if (known !== null) return known;
   }
   const of = withoutTails(distributionOf(odds, node, frame, owner));
+  if (node.measure === "refusal") return refusalOf(odds, of, node);
   const total = BigInt(of.total);
   const share = (weight: Weight) => odds.exact(node.at, () => fraction(BigInt(weight), total));
   const deep = tooDeepIn(of);
@@ -38,11 +39,7 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
     .sort((a, b) => compareOutcomes(a.value, b.value));
   const value = new OddsValue(outcomes, share(cut));
   if (node.measure === "odds") return value;
-  if (cut !== 0) {
-    const { hint, places } = waysToAnEnd(odds.program, node);
-    const message = `the ${node.measure} here depends on a tail that was cut off`;
-    throw new FaultSignal("HR3023", node.at, message, hint, { places });
-  }
+  if (cut !== 0) throw cutOff(odds, node);
   if (node.measure === "mean") {
     return (
       value.mean ?? fault("HR3002", node.at, "the mean is asked of something that is not always a number")
@@ -52,6 +49,36 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
   if (odd !== undefined)
     fault("HR3002", node.of.at, `chance is asked of ${kindName(odd.value)}, where a condition is wanted`);
   return outcomes.find(({ value: outcome }) => outcome === true)?.probability ?? 0;
+}
+
+function cutOff(odds: Interpreter, node: OddsNode): FaultSignal {
+  const { hint, places } = waysToAnEnd(odds.program, node);
+  const message = `the ${node.measure} here depends on a tail that was cut off`;
+  return new FaultSignal("HR3023", node.at, message, hint, { places });
+}
+
+/** The one reason with which every way is refused, or none. */
+function refusalOf(odds: Interpreter, of: Distribution, node: OddsNode): Value {
+  const deep = tooDeepIn(of);
+  if (deep !== null) throw deep;
+  const reasons = new Set<string | null>();
+  for (const { ending: end } of of.entries.values()) {
+    if (end?.kind === "fault" && end.fault.code !== "HR3020") throw end.fault;
+    if (end?.kind === "cut") throw cutOff(odds, node);
+    reasons.add(end?.kind === "fault" ? end.fault.message : null);
+  }
+  const [reason = null, another] = reasons;
+  if (another === undefined) return reason;
+  const told = [...reasons].filter((one) => one !== null).map((one) => JSON.stringify(one));
+  const whole = reasons.has(null)
+    ? "is refused in some ways and not in others"
+    : "is refused for several reasons";
+  return fault(
+    "HR3025",
+    node.of.at,
+    `what is asked ${whole}: ${told.slice(0, 3).join(", ")}`,
+    "ask for the refusal of something that does not depend on dice",
+  );
 }
 
 function distributionOf(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Distribution {

@@ -1,7 +1,7 @@
 import type { Signal } from "../roll/context.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import type { Ending } from "./distribution.ts";
+import { type Ending, faultKey } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Branch, Branches } from "./interpreter.ts";
 import { keyOf, type ValueKey } from "./key.ts";
@@ -173,6 +173,7 @@ function sortedSlots(live: ReadonlySet<number>): readonly number[] {
 }
 
 function endingKey(ending: Ending): string {
+  if (ending.kind === "fault") return faultKey(ending.fault);
   if (ending.kind === "again") return `!again${ending.key}`;
   if (ending.kind !== "cut") return `!${ending.kind}`;
   return `!cut${ending.least === null ? "" : keyOf(ending.least)}`;

@@ -3,8 +3,11 @@ import type { Base } from "./part.ts";
 
 // Odds as values of a script.
 
-/** What is asked: the whole distribution, the probability of a condition, the mean of a number. */
-export type Measure = "odds" | "chance" | "mean";
+/**
+ * What is asked: the whole distribution, the probability of a condition, the mean of a number, or the reason with which
+ * all ways are refused, none where no way is.
+ */
+export type Measure = "odds" | "chance" | "mean" | "refusal";
 
 /** Evaluated on a copy: variables keep what they rolled, dice inside are followed along every way. */
 export interface OddsNode extends Base {

@@ -299,7 +299,7 @@ const constructs: { readonly [Op in Expression["op"]]: { readonly [name: string]
     key: node,
   },
   odds: {
-    measure: oneOf("odds", "chance", "mean"),
+    measure: oneOf("odds", "chance", "mean", "refusal"),
     of: node,
     given: optional(fields({ slot, condition: node })),
   },
