@@ -222,7 +222,8 @@ const trees = fc.letrec<Trees>((tie: fc.LetrecTypedTie<Trees>) => {
       statement("let", { name: valueName, type: nullable(type), value: e }),
       statement("var", { name: valueName, type: nullable(type), value: e }),
       statement("assign", {
-        target: e,
+        // A name behind `die` is what is defined there, with its type before it.
+        target: e.filter(({ kind }) => kind !== "die"),
         operator: fc.constantFrom("=", "+=", "-=", "*=", "/=", "//="),
         value: e,
       }),
