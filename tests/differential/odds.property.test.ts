@@ -6,6 +6,7 @@ import { everyWay } from "../oracle/enumerate.ts";
 import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts";
 import { randomHands } from "./random-hands.ts";
 import { randomLists } from "./random-lists.ts";
+import { randomNames } from "./random-names.ts";
 import { randomPools } from "./random-pools.ts";
 import { randomProgram } from "./random-program.ts";
 
@@ -79,6 +80,7 @@ describe("the odds machine", () => {
     ["lists whose order may or may not be seen", randomLists],
     ["pools that are asked face by face", randomHands],
     ["pools that are looked at by rank", randomPools],
+    ["rolls and lists that have names", randomNames],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {

@@ -1,12 +1,4 @@
-import fc from "fast-check";
-
-type Gen = fc.GeneratorValue;
-
-const int = (g: Gen, min: number, max: number): number => g(fc.integer, { min, max });
-
-function pick(g: Gen, ...items: readonly string[]): string {
-  return items[int(g, 0, items.length - 1)] ?? "";
-}
+import { type Gen, int, pick } from "./choose.ts";
 
 /**
  * Programs that ask a pool of a few dice for its faces, one after the other: dice of several kinds, some of which

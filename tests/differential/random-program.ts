@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { type Gen, int, pick } from "./choose.ts";
 
 /*
  * Well-typed programs with few dice, so that every way of them can be tried. Left out, with the reason:
@@ -6,8 +6,6 @@ import fc from "fast-check";
  * answers are tested one by one), cards of more than four (too many orders), texts built from texts (they are
  * compared like any other value), and limits (which the two machines count differently on purpose).
  */
-
-type Gen = fc.GeneratorValue;
 
 /** What a program that is being written may still use. */
 interface Scope {
@@ -121,12 +119,6 @@ function policy(g: Gen, budget: Budget, scope: Scope): string {
     int(g, 0, 1) === 0 ? `if ${condition(g, budget, scope)} { return ${number(g, budget, scope)} }\n` : "";
   return `${early}${number(g, budget, scope)}`;
 }
-
-function pick<T>(g: Gen, ...items: readonly T[]): T {
-  return g(fc.constantFrom, ...items) as T;
-}
-
-const int = (g: Gen, min: number, max: number): number => g(fc.integer, { min, max });
 
 function block(g: Gen, budget: Budget, outer: Scope): string {
   let scope = { ...outer, depth: outer.depth - 1 };

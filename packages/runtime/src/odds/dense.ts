@@ -65,7 +65,7 @@ export function dense(
 const numberOr = (bound: Exact | null | undefined, missing: number): number =>
   typeof bound === "number" ? bound : missing;
 
-function totalOf({ weights, cut }: Dense): Weight {
+export function totalOf({ weights, cut }: Dense): Weight {
   return weights.reduce(plus, cut);
 }
 
@@ -93,8 +93,8 @@ export function convolved(a: Dense, b: Dense): Dense {
 }
 
 // With what was cut off of it.
-const lowest = (row: Dense): number => Math.min(row.least, row.cutLeast);
-const highest = (row: Dense): number => Math.max(row.least + row.weights.length - 1, row.cutMost);
+export const lowest = (row: Dense): number => Math.min(row.least, row.cutLeast);
+export const highest = (row: Dense): number => Math.max(row.least + row.weights.length - 1, row.cutMost);
 
 // All weights are below the total, so nothing here leaves the safe integers.
 function convolvedNumbers(a: readonly Weight[], b: readonly Weight[], size: number): number[] {

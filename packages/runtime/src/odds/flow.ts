@@ -86,6 +86,8 @@ export function flowStatements(
     const last = i === body.length - 1;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, need, scope) : null;
     if (short !== null && statement.op === "bind") {
+      if ("handed" in short)
+        return left.joined(left.sift(flowStatements(odds, short.handed, going, need, scope)), scope.live);
       if ("walk" in short) {
         const asked = left.sift(flowAsked(short, going));
         return left.joined(left.sift(flowStatements(odds, short.rest, asked, need, scope)), scope.live);

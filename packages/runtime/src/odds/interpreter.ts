@@ -104,6 +104,8 @@ export interface Interpreter {
   spare(owner: number, index: number, at: number): LocalNode;
   /** A variable of an owner that the program does not have; null when all are taken. */
   freshSlot(owner: number): number | null;
+  /** Whether a short cut was taken. */
+  shortened: boolean;
   /** How the rolls that statements name are looked at behind them, where that is a short cut. */
   readonly observed: ShortCuts;
   /** The basic blocks of the bodies that were run, by what is read of their value and by their first statement. */

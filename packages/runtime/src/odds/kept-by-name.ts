@@ -52,7 +52,7 @@ function isSteady(odds: Interpreter, count: Expression, unsteady: ReadonlySet<nu
 }
 
 /** Whether a variable gets no value in a statement, and is no place that is changed. */
-function onlyReads(statement: Expression, slot: number): boolean {
+export function onlyReads(statement: Expression, slot: number): boolean {
   let reads = true;
   rewrite(statement, (node) => {
     if ("slot" in node && node.slot === slot && node.op !== "local") reads = false;

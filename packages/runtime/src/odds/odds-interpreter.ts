@@ -61,6 +61,7 @@ export class OddsInterpreter implements Interpreter {
   #at: At = 0;
 
   readonly #fresh = new Map<number, number>();
+  shortened = false;
   observed = noShortCuts();
   readonly lives: Lives = { alive: new Map(), behind: new Map() };
   readonly walks = new Map<Expression, Faces>();
@@ -370,15 +371,11 @@ export class OddsInterpreter implements Interpreter {
     return true;
   }
 
-  /** Whether a short cut was taken. */
-  get shortened(): boolean {
-    return this.#fresh.size > 0;
-  }
-
   freshSlot(owner: number): number | null {
     const taken = this.#fresh.get(owner) ?? 0;
     if (taken >= MOST_FRESH) return null;
     this.#fresh.set(owner, taken + 1);
+    this.shortened = true;
     return this.#slots(owner) - MOST_FRESH + taken;
   }
 

@@ -5,9 +5,10 @@ import { type Faces, facesIn, mayBeAsked } from "./faces.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { aliveInAll } from "./liveness.ts";
 import { type Observed, observedIn } from "./observed.ts";
+import { type ReadOnce, readOnceIn } from "./read-once.ts";
 import { changesNothing } from "./stream.ts";
 
-export type ShortCut = Observed | Faces | DrawnLooks;
+export type ShortCut = Observed | Faces | DrawnLooks | ReadOnce;
 
 /** How the rolls that statements name are looked at behind them, by what is read of the last of these. */
 export type ShortCuts = Readonly<Record<Need, Map<Expression, ShortCut | "none">>>;
@@ -38,7 +39,8 @@ export function shortCutAt(
   if (bind.value.op === "draw" && aliveInAll(odds, scope.live, behind).has(bind.value.from.slot)) return null;
   let known = odds.observed[need].get(bind);
   if (known === undefined) {
-    known = drawnLooksIn(odds, bind, behind, scope.owner) ?? "none";
+    known = drawnLooksIn(odds, bind, behind, scope.owner) ?? readOnceIn(odds, bind, behind) ?? "none";
+    odds.shortened ||= known !== "none";
     if (
       known === "none" &&
       odds.needOf(scope.owner, bind.slot) === "all" &&

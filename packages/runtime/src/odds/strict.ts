@@ -5,7 +5,7 @@ import { type Distribution, type Ending, ending, Gathering } from "./distributio
 import type { Interpreter } from "./interpreter.ts";
 import { argumentsOf, type Strict } from "./operand.ts";
 import { quickOf } from "./quick.ts";
-import { ofRows, rowIn } from "./rows.ts";
+import { extremeOf, ofRows, rowIn } from "./rows.ts";
 import { hasTail } from "./tail.ts";
 import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
@@ -67,6 +67,8 @@ export function evaluateStrict(
       a === undefined || b === undefined || need !== "total" ? null : ofRows(node, need, rowIn(a), rowIn(b));
     if (short !== null) return short;
   }
+  const best = extremeOf(node, need, parts);
+  if (best !== null) return best;
   odds.states.foresee(
     parts.reduce((product, part) => product * part.entries.size, 1),
     node,

@@ -1,0 +1,111 @@
+import type { BindNode, Expression } from "../program/expression.ts";
+import { isRolled } from "./apart.ts";
+import type { Interpreter } from "./interpreter.ts";
+import { onlyReads } from "./kept-by-name.ts";
+import { strictOf } from "./operand.ts";
+import { rewrite } from "./rewrite.ts";
+import { changesNothing } from "./stream.ts";
+
+/**
+ * A roll or a list whose name is read in one place alone, which is surely come to once: it may as well fall there,
+ * where what takes it sees how it is made. `let p = 5d6` and `reroll once 2..5 in p`.
+ */
+export interface ReadOnce {
+  /** The statements behind the `let`, with what is rolled in the place of its name. */
+  readonly handed: readonly Expression[];
+}
+
+/** Null where the name is read in other ways, or where what takes it would see no more. */
+export function readOnceIn(
+  odds: Interpreter,
+  { slot, value }: BindNode,
+  behind: readonly Expression[],
+): ReadOnce | null {
+  const { reads } = odds.facts(value);
+  if (!odds.mayRoll(value) || !changesNothing(odds, value)) return null;
+  if (!isRolled(value) && !isListed(value)) return null;
+  const place = behind.findIndex((statement) => odds.facts(statement).reads.has(slot));
+  const reader = behind[place];
+  if (reader === undefined) return null;
+  const others = behind.filter((statement) => statement !== reader);
+  if (others.some((other) => odds.facts(other).reads.has(slot))) return null;
+  if (!behind.every((statement) => onlyReads(statement, slot)) || readsOf(reader, slot) !== 1) return null;
+  const before = behind.slice(0, place);
+  if (before.some((statement) => [...reads].some((read) => odds.facts(statement).writes.has(read))))
+    return null;
+  const read = reader.op === "bind" || reader.op === "assign" ? reader.value : reader;
+  if (!changesNothing(odds, read)) return null;
+  const taker = takerIn(odds, read, null, slot);
+  if (taker === null || !(isListed(value) ? seesItems(taker) : seesDice(taker))) return null;
+  const handed = rewrite(reader, (node) => (node.op === "local" && node.slot === slot ? value : undefined));
+  return { handed: behind.with(place, handed) };
+}
+
+/** What takes a variable, and what takes that. */
+interface Taker {
+  readonly node: Expression;
+  readonly within: Expression | null;
+}
+
+/** What takes the variable, on a way on which each node surely evaluates the next one, once. */
+function takerIn(odds: Interpreter, node: Expression, within: Expression | null, slot: number): Taker | null {
+  const reads = (part: Expression): boolean => odds.facts(part).reads.has(slot);
+  const first =
+    node.op === "if" ? node.condition : node.op === "match" ? node.subject : isOneOf(node) ? node.left : null;
+  const operands = strictOf(node, "total")?.operands ?? [];
+  const parts = first === null ? operands.map((operand) => operand.node) : [first];
+  const next = parts.find(reads);
+  if (next === undefined) return null;
+  return next.op === "local" ? { node, within } : takerIn(odds, next, node, slot);
+}
+
+const isOneOf = (node: Expression): node is Extract<Expression, { readonly op: "and" | "or" }> =>
+  node.op === "and" || node.op === "or";
+
+/** Dice that are rolled again, and the best of several. */
+function seesDice({ node }: Taker): boolean {
+  if (node.op === "reroll" || node.op === "explode") return true;
+  return node.op === "builtin" && node.arguments.length > 1;
+}
+
+/** Items that are kept, added up, counted, or one of them by its rank. */
+function seesItems({ node, within }: Taker): boolean {
+  switch (node.op) {
+    case "select":
+    case "aggregate":
+    case "count":
+      return true;
+    case "builtin":
+      return node.arguments.length === 1 && RECKONED.has(node.function);
+    case "sort":
+      return within?.op === "index";
+    default:
+      return false;
+  }
+}
+
+const RECKONED: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all"]);
+
+/** Whether an expression gives a list whose items may be told without the list. */
+function isListed(node: Expression): boolean {
+  switch (node.op) {
+    case "times":
+    case "list":
+      return true;
+    case "sort":
+      return isListed(node.in);
+    case "select":
+      return isListed(node.of);
+    default:
+      return false;
+  }
+}
+
+function readsOf(statement: Expression, slot: number): number {
+  let reads = 0;
+  rewrite(statement, (node) => {
+    if (node.op === "local" && node.slot === slot) reads += 1;
+    return undefined;
+  });
+  return reads;
+}
