@@ -43,6 +43,7 @@ export function randomNames(g: Gen): string {
       "[d2, d3, d2]",
       "[d2, n, d3]",
       "[2d2, d2]",
+      "[d3, d2, 2, 2d2]",
     ];
     const of = pick(g, ...(lists.length > 0 ? lists : fresh));
     return pick(
@@ -50,7 +51,7 @@ export function randomNames(g: Gen): string {
       of,
       `sort x in (${of}) by x`,
       `sort x in (${of}) by ${pick(g, "x descending", "-x", "mod(x, 2)")}`,
-      `keep ${pick(g, "highest", "lowest")} 2 of (${of})`,
+      `${pick(g, "keep highest 2", "keep lowest 2", "drop lowest 1", "keep highest n")} of (${of})`,
     );
   };
   for (let i = int(g, 1, 2); i > 0; i -= 1) {

@@ -6,6 +6,7 @@ import type {
   ExplodeNode,
   Expression,
   FieldNode,
+  IndexNode,
   RerollNode,
   SelectNode,
 } from "../program/expression.ts";
@@ -15,6 +16,8 @@ import { Roll } from "../value/roll.ts";
 import { doneApart, isRolled } from "./apart.ts";
 import { chained, type Distribution, mapped } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { keptItems } from "./kept-items.ts";
+import { listLookedAt } from "./listed.ts";
 import { poolOf } from "./pool.ts";
 import { poolRolls } from "./pool-rolls.ts";
 import { poolCount, poolExplosions, poolKept, poolRank, poolTotal } from "./pool-sums.ts";
@@ -23,7 +26,7 @@ import { rankLookIn, selectedIn } from "./rank-look.ts";
 import { seenByRank } from "./seen-by-rank.ts";
 import { endOf } from "./selection.ts";
 import { thrownBy } from "./shown.ts";
-import { itemsShown, listLookedAt } from "./shown-items.ts";
+import { itemsShown } from "./shown-items.ts";
 import { ofWays } from "./ways.ts";
 
 /** Pools and what is taken of them, without listing their dice; null for what is no pool. */
@@ -42,6 +45,8 @@ export function evaluatePool(
     return apart(odds, node, frame, owner, need) ?? seenOfMany(odds, node, frame, owner);
   }
   if (node.op === "select") {
+    const items = keptItems(odds, node, frame, owner);
+    if (items !== null) return items;
     if (need !== "total") return null;
     const pool = poolOf(odds, node.of, frame, owner);
     if (pool === null) return seenOfMany(odds, node, frame, owner);
@@ -81,13 +86,15 @@ function apart(
  */
 export function seenOfMany(
   odds: Interpreter,
-  node: SelectNode | CountNode | FieldNode | AggregateNode | BuiltinNode,
+  node: SelectNode | CountNode | FieldNode | AggregateNode | BuiltinNode | IndexNode,
   frame: Frame,
   owner: number,
 ): Distribution | null {
   // Of one pool, number by number is quicker.
   if (randomCountIn(odds, node) !== null) return null;
   const list = listLookedAt(node);
+  // All items of a list are quicker one after the other.
+  if (node.op === "aggregate" && list === node.generator.in) return null;
   const look = list !== null || node.op !== "builtin" ? rankLookIn(odds, node, frame, owner) : null;
   const shown =
     look && (list === null ? thrownBy(odds, look.of, frame, owner) : itemsShown(odds, list, frame, owner));

@@ -74,6 +74,11 @@ export function evaluateNode(
       if (kept !== null) return kept;
       break;
     }
+    case "index": {
+      const ranked = node.of.op === "sort" ? seenOfMany(odds, node, frame, owner) : null;
+      if (ranked !== null) return ranked;
+      break;
+    }
     case "field": {
       const seen =
         evaluateSeen(odds, node, frame, owner) ?? evaluateRandomCount(odds, node, frame, need, owner);

@@ -1,10 +1,11 @@
 import type { BindNode, Expression } from "../program/expression.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { diceOf, isByItself } from "./listed.ts";
 import { rewrite } from "./rewrite.ts";
 
 /**
- * Statements behind a `let` of a roll with the names of what is kept of it replaced by the selections themselves:
- * `let best = keep highest 2 of pool`. `unsteady` are variables that get a value in the statements.
+ * Statements behind a `let` of a roll with the names of what is kept of it, or of its dice in order, replaced by the
+ * selections themselves: `let best = keep highest 2 of pool`. `unsteady` are variables that get a value in the statements.
  */
 export function withoutKeptNames(
   odds: Interpreter,
@@ -31,7 +32,7 @@ export function withoutKeptNames(
   return left;
 }
 
-/** A name for what a selection takes of the roll, the same wherever it is taken. */
+/** A name for what a selection takes of the roll, or for its dice in order: the same wherever it is taken. */
 function isKept(
   odds: Interpreter,
   node: Expression,
@@ -39,9 +40,11 @@ function isKept(
   unsteady: ReadonlySet<number>,
 ): node is BindNode {
   if (node.op !== "bind" || node.type !== null) return false;
-  let of = node.value;
+  const { value } = node;
+  if (value.op !== "select" && !(value.op === "sort" && isByItself(value))) return false;
+  let of = value.op === "sort" ? (diceOf(value.in) ?? value.in) : value;
   while (of.op === "select" && (of.count === null || isSteady(odds, of.count, unsteady))) of = of.of;
-  return node.value.op === "select" && of.op === "local" && of.slot === slot;
+  return of.op === "local" && of.slot === slot;
 }
 
 function isSteady(odds: Interpreter, count: Expression, unsteady: ReadonlySet<number>): boolean {

@@ -4,6 +4,7 @@ import type { DieKind } from "../value/die.ts";
 import type { Interpreter, Scope } from "./interpreter.ts";
 import { withoutKeptNames } from "./kept-by-name.ts";
 import type { ValueKey } from "./key.ts";
+import { isListed, isReckoned } from "./listed.ts";
 import { type Rank, rankSeen } from "./ranks.ts";
 import { contains, rewrite } from "./rewrite.ts";
 import { type SumSeen, sumSeen } from "./sum-seen.ts";
@@ -32,7 +33,7 @@ export interface Observed {
   readonly pools: Map<DieKind, Map<string, Ways>>;
 }
 
-const LOOKS: ReadonlySet<string> = new Set(["field", "count", "in", "aggregate"]);
+const LOOKS: ReadonlySet<string> = new Set(["field", "count", "in", "aggregate", "index"]);
 // What could roll, call or depend on more than the roll that is looked at.
 const MORE: ReadonlySet<string> = new Set([
   "dice",
@@ -61,10 +62,12 @@ export function observedIn(
   const behind = withoutKeptNames(odds, statements, slot, unsteady, live);
   const totals = totalsRead(odds, behind, need, owner);
   const seen = new Map<string, { readonly node: Expression; readonly slot: number }>();
+  const listed = isListed(bind.value);
   let possible = true;
   const look = (node: Expression): Expression | undefined => {
     if (!possible) return node;
-    if ((LOOKS.has(node.op) || totals.has(node)) && onlyReads(odds, node, slot, unsteady)) {
+    const isLook = LOOKS.has(node.op) || (listed && isReckoned(node));
+    if ((isLook || totals.has(node)) && onlyReads(odds, node, slot, unsteady)) {
       const text = JSON.stringify(node, (name, value) => (name === "at" ? undefined : value));
       let known = seen.get(text);
       if (known === undefined) {

@@ -1,11 +1,12 @@
-import type { AggregateNode, Expression } from "../program/expression.ts";
+import type { AggregateNode, Expression, SortNode } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { FaceValue } from "../value/die.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { diceOf, isByItself, listLookedAt } from "./listed.ts";
 import { type RankLook, TOTAL, WORTHS } from "./seen-by-rank.ts";
-import { ALL, endOf, type Taken, takenBy, takenOf } from "./selection.ts";
+import { ALL, endOf, placeOf, type Taken, takenBy, takenOf } from "./selection.ts";
 import { type Adding, passing } from "./tally.ts";
 
 /** What an expression takes of something by rank, and of what. */
@@ -21,6 +22,9 @@ export function selectedIn(
   frame: Frame,
   owner: number,
 ): Selected | null {
+  // Order does not matter to what is taken by rank.
+  if (node.op === "sort" && isByItself(node))
+    return selectedIn(odds, diceOf(node.in) ?? node.in, frame, owner);
   if (node.op !== "select") return { of: node, taken: ALL };
   const inner = selectedIn(odds, node.of, frame, owner);
   const most = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
@@ -55,6 +59,12 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
       const adding = passing(planTest(odds.planner, look.patterns)([...frame]));
       return selected && { ...selected, adding, withPlus: false, byFaces: list === null };
     }
+    case "index": {
+      const sorted = look.of.op === "sort" ? sortedIn(odds, look.of, frame, owner) : null;
+      const place = sorted && odds.evaluate(look.key, frame, "total", owner).certain?.value;
+      if (sorted === null || typeof place !== "number" || !Number.isInteger(place)) return null;
+      return { of: sorted.of, taken: placeOf(sorted.taken, place, sorted.descending), ...WORTHS };
+    }
     case "builtin": {
       const [list] = look.arguments;
       const selected = list === undefined ? null : selectedIn(odds, list, frame, owner);
@@ -63,8 +73,9 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
       return { of: selected.of, taken: endOf(selected.taken, end), ...WORTHS };
     }
     case "aggregate": {
-      const list = diceOf(look.generator.in);
-      const selected = list && selectedIn(odds, list, frame, owner);
+      const { in: list } = look.generator;
+      const of = diceOf(list) ?? (listLookedAt(look) === null ? null : list);
+      const selected = of && selectedIn(odds, of, frame, owner);
       const adding = selected && addingIn(odds, look, frame, owner);
       return adding && { ...selected, adding, withPlus: false, byFaces: false };
     }
@@ -73,9 +84,15 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
   }
 }
 
-/** What `.dice` lists. */
-function diceOf(node: Expression): Expression | null {
-  return node.op === "field" && node.name === "dice" ? node.of : null;
+/** What is sorted by what it is worth: dice, or the items of a list. */
+function sortedIn(
+  odds: Interpreter,
+  node: SortNode,
+  frame: Frame,
+  owner: number,
+): (Selected & { readonly descending: boolean }) | null {
+  const selected = isByItself(node) ? selectedIn(odds, node, frame, owner) : null;
+  return selected && { ...selected, descending: node.descending };
 }
 
 /** What an item adds to a sum or a count; null where that is more than a number of it and of variables. */

@@ -2,6 +2,7 @@ import type { BindNode, Expression } from "../program/expression.ts";
 import { isRolled } from "./apart.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { onlyReads } from "./kept-by-name.ts";
+import { isListed } from "./listed.ts";
 import { strictOf } from "./operand.ts";
 import { rewrite } from "./rewrite.ts";
 import { changesNothing } from "./stream.ts";
@@ -50,17 +51,25 @@ interface Taker {
 /** What takes the variable, on a way on which each node surely evaluates the next one, once. */
 function takerIn(odds: Interpreter, node: Expression, within: Expression | null, slot: number): Taker | null {
   const reads = (part: Expression): boolean => odds.facts(part).reads.has(slot);
-  const first =
-    node.op === "if" ? node.condition : node.op === "match" ? node.subject : isOneOf(node) ? node.left : null;
-  const operands = strictOf(node, "total")?.operands ?? [];
-  const parts = first === null ? operands.map((operand) => operand.node) : [first];
-  const next = parts.find(reads);
+  const next = surelyIn(node).find(reads);
   if (next === undefined) return null;
   return next.op === "local" ? { node, within } : takerIn(odds, next, node, slot);
 }
 
-const isOneOf = (node: Expression): node is Extract<Expression, { readonly op: "and" | "or" }> =>
-  node.op === "and" || node.op === "or";
+/** What a node surely evaluates, once. */
+function surelyIn(node: Expression): readonly Expression[] {
+  switch (node.op) {
+    case "if":
+      return [node.condition];
+    case "match":
+      return [node.subject];
+    case "and":
+    case "or":
+      return [node.left];
+    default:
+      return (strictOf(node, "total")?.operands ?? []).map((operand) => operand.node);
+  }
+}
 
 /** Dice that are rolled again, and the best of several. */
 function seesDice({ node }: Taker): boolean {
@@ -74,9 +83,10 @@ function seesItems({ node, within }: Taker): boolean {
     case "select":
     case "aggregate":
     case "count":
+    case "index":
       return true;
     case "builtin":
-      return node.arguments.length === 1 && RECKONED.has(node.function);
+      return node.arguments.length === 1 && ADDED_UP.has(node.function);
     case "sort":
       return within?.op === "index";
     default:
@@ -84,22 +94,7 @@ function seesItems({ node, within }: Taker): boolean {
   }
 }
 
-const RECKONED: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all"]);
-
-/** Whether an expression gives a list whose items may be told without the list. */
-function isListed(node: Expression): boolean {
-  switch (node.op) {
-    case "times":
-    case "list":
-      return true;
-    case "sort":
-      return isListed(node.in);
-    case "select":
-      return isListed(node.of);
-    default:
-      return false;
-  }
-}
+const ADDED_UP: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all"]);
 
 function readsOf(statement: Expression, slot: number): number {
   let reads = 0;

@@ -32,6 +32,14 @@ export function endOf(taken: Taken, which: "highest" | "lowest"): Taken {
   };
 }
 
+/** The one at a place, from 1, of what is taken in order. */
+export function placeOf(taken: Taken, place: number, descending: boolean): Taken {
+  return (count) => {
+    const rank = taken(count)?.at(descending ? place - 1 : -place);
+    return rank === undefined || place < 1 ? null : [rank];
+  };
+}
+
 /** What is taken of that which was taken before. */
 export function takenOf(before: Taken, taken: Taken): Taken {
   return (count) => {

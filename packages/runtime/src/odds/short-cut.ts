@@ -3,6 +3,7 @@ import type { Need } from "../roll/plan/planner.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
 import { type Faces, facesIn, mayBeAsked } from "./faces.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
+import { isListed } from "./listed.ts";
 import { aliveInAll } from "./liveness.ts";
 import { type Observed, observedIn } from "./observed.ts";
 import { type ReadOnce, readOnceIn } from "./read-once.ts";
@@ -43,7 +44,7 @@ export function shortCutAt(
     odds.shortened ||= known !== "none";
     if (
       known === "none" &&
-      odds.needOf(scope.owner, bind.slot) === "all" &&
+      (odds.needOf(scope.owner, bind.slot) === "all" || isListed(bind.value)) &&
       changesNothing(odds, bind.value)
     ) {
       const faces = facesIn(odds, bind, behind, scope.owner);

@@ -2,17 +2,18 @@ import type { BindNode, Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { listLookedAt } from "./listed.ts";
 import type { Observed } from "./observed.ts";
-import { rankLookIn, selectedIn } from "./rank-look.ts";
+import { type LookAt, rankLookIn } from "./rank-look.ts";
 import { rewrite } from "./rewrite.ts";
-import { type RankLook, seenByRank } from "./seen-by-rank.ts";
-import { takenOf } from "./selection.ts";
+import { seenByRank } from "./seen-by-rank.ts";
 import { shownBy, thrownBy } from "./shown.ts";
+import { itemsShown } from "./shown-items.ts";
 import type { Ways } from "./ways.ts";
 
 /**
- * What is seen of the dice of several pools, or of those that are kept of a pool, where each look goes by their
- * ranks: a total, the highest, a count. Null where that is not known.
+ * What is seen of the dice of several pools, of those that are kept of a pool, or of the items of a list, where each
+ * look goes by their ranks: a total, the highest, a count. Null where that is not known.
  */
 export function sightByRank(
   odds: Interpreter,
@@ -36,18 +37,28 @@ function seenIn(
   frame: Frame,
   owner: number,
 ): Ways | null {
-  const kept = selectedIn(odds, value, frame, owner);
-  if (kept === null) return null;
-  const looks: RankLook[] = [];
+  const looks: LookAt[] = [];
+  let list: Expression | null | undefined;
   for (const node of seen) {
-    const look = readsOnce(node, slot) ? rankLookIn(odds, node, frame, owner) : null;
-    if (look?.of.op !== "local" || look.of.slot !== slot) return null;
-    looks.push({ ...look, taken: takenOf(kept.taken, look.taken) });
+    if (!readsOnce(node, slot)) return null;
+    // Each look as if the roll fell in it.
+    const whole = odds.derived(node, `of ${slot}`, () =>
+      rewrite(node, (inner) => (inner.op === "local" && inner.slot === slot ? value : undefined)),
+    );
+    const listed = listLookedAt(whole);
+    if (list !== undefined && listed !== list) return null;
+    list = listed;
+    const look = list !== null || whole.op !== "builtin" ? rankLookIn(odds, whole, frame, owner) : null;
+    if (look === null || look.of !== (looks[0]?.of ?? look.of)) return null;
+    looks.push(look);
   }
+  const of = looks[0]?.of ?? value;
   const shown =
-    value.op === "select"
-      ? thrownBy(odds, kept.of, frame, owner)
-      : shownBy(odds, kept.of, "worths", frame, owner);
+    list !== null && list !== undefined
+      ? itemsShown(odds, list, frame, owner)
+      : of === value
+        ? shownBy(odds, of, "worths", frame, owner)
+        : thrownBy(odds, of, frame, owner);
   return shown && seenByRank(shown, looks, (steps) => odds.spend(steps, at));
 }
 
