@@ -1,6 +1,6 @@
 import { add, type Exact } from "../number/rational.ts";
 import { Beyond, calculateBeyond } from "../value/beyond.ts";
-import type { Value } from "../value/value.ts";
+import { isExact, type Value } from "../value/value.ts";
 import { type Dense, NO_CUT, power, reduced, WIDEST } from "./dense.ts";
 import type { Ending } from "./distribution.ts";
 import type { Tally } from "./tally.ts";
@@ -112,9 +112,6 @@ export function beyond(
 /** A number, or one of which bounds are known, with a constant added. */
 export function withPlus(value: Value, by: Exact): Value {
   if (by === 0) return value;
-  return value instanceof Beyond
-    ? calculateBeyond("+", value, by)
-    : typeof value === "number"
-      ? add(value, by)
-      : value;
+  if (value instanceof Beyond) return calculateBeyond("+", value, by);
+  return isExact(value) ? add(value, by) : value;
 }

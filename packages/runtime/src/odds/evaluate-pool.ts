@@ -95,7 +95,7 @@ export function seenOfMany(
   const list = listLookedAt(node);
   // All items of a list are quicker one after the other.
   if (node.op === "aggregate" && list === node.generator.in) return null;
-  const look = list !== null || node.op !== "builtin" ? rankLookIn(odds, node, frame, owner) : null;
+  const look = rankLookIn(odds, node, frame, owner);
   const shown =
     look && (list === null ? thrownBy(odds, look.of, frame, owner) : itemsShown(odds, list, frame, owner));
   const seen = shown && seenByRank(shown, [look], (steps) => odds.spend(steps, node.at));

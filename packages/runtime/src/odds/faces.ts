@@ -171,7 +171,7 @@ function handIn(odds: Interpreter, node: Expression, asked: Asked, frame: Frame,
   const kept = node.op === "select" ? selectedIn(odds, node, frame, owner) : null;
   const shown =
     kept === null ? shownBy(odds, node, asked, frame, owner) : thrownBy(odds, kept.of, frame, owner);
-  if (shown === null) return null;
+  if (shown === null || shown.per !== 1) return null;
   if (shown.groups.reduce((product, { most }) => product * (most + 1), 1) > MOST_STATES) return null;
   if (kept === null) return handOf(shown);
   // What is kept goes by what dice are worth.

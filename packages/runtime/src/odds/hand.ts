@@ -29,6 +29,8 @@ export interface Shown {
   readonly plus: Exact;
   /** Each die is worth the one face that it shows. */
   readonly plain: boolean;
+  /** Its faces are so many parts of which so many make 1. */
+  readonly per: number;
 }
 
 /** One way to go on: so many dice show the face, and those that are left are these. */

@@ -4,7 +4,7 @@ import type { DieKind } from "../value/die.ts";
 import type { Interpreter, Scope } from "./interpreter.ts";
 import { withoutKeptNames } from "./kept-by-name.ts";
 import type { ValueKey } from "./key.ts";
-import { isListed, isReckoned } from "./listed.ts";
+import { diceOf, isListed, isReckoned } from "./listed.ts";
 import { type Rank, rankSeen } from "./ranks.ts";
 import { contains, rewrite } from "./rewrite.ts";
 import { type SumSeen, sumSeen } from "./sum-seen.ts";
@@ -66,7 +66,7 @@ export function observedIn(
   let possible = true;
   const look = (node: Expression): Expression | undefined => {
     if (!possible) return node;
-    const isLook = LOOKS.has(node.op) || (listed && isReckoned(node));
+    const isLook = LOOKS.has(node.op) || isLookAtItems(node, listed);
     if ((isLook || totals.has(node)) && onlyReads(odds, node, slot, unsteady)) {
       const text = JSON.stringify(node, (name, value) => (name === "at" ? undefined : value));
       let known = seen.get(text);
@@ -110,6 +110,12 @@ export function observedIn(
     byRank: new Map(),
     pools: new Map(),
   };
+}
+
+/** `sum`, `max` and `min` of dice, or of a list that is looked at. */
+function isLookAtItems(node: Expression, listed: boolean): boolean {
+  const [list] = isReckoned(node) ? node.arguments : [];
+  return list !== undefined && (listed || diceOf(list) !== null);
 }
 
 /** What else a look reads must be the same when it is looked as when the roll falls. */

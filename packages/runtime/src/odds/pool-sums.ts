@@ -7,6 +7,7 @@ import { type Distribution, Gathering } from "./distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { keptSum } from "./kept-sum.ts";
 import { orderStatistic } from "./order-statistic.ts";
+import { wholes } from "./parts.ts";
 import type { Pool } from "./pool.ts";
 import { dieOf } from "./single-die.ts";
 import { EXTRA, passing } from "./tally.ts";
@@ -14,8 +15,9 @@ import { plus, type Weight } from "./weight.ts";
 
 /** The total of all dice of a pool; null where its dice have no numbers. */
 export function poolTotal(odds: Interpreter, pool: Pool, at: number): Distribution | null {
-  const row = pool.row();
-  return row === null ? null : shifted(sparse(summed(odds, at, row, pool.count)), pool.plus);
+  const parts = pool.parts();
+  if (parts === null) return null;
+  return shifted(wholes(sparse(summed(odds, at, parts.row, pool.count)), parts.per), pool.plus);
 }
 
 function shifted(of: Distribution, by: Exact): Distribution {
@@ -28,24 +30,26 @@ function shifted(of: Distribution, by: Exact): Distribution {
   return gathering.distribution();
 }
 
-/** The sum of what is kept of a pool; null where its dice are not whole numbers close together. */
+/** The sum of what is kept of a pool; null where its dice have no numbers close together. */
 export function poolKept(
   odds: Interpreter,
   at: number,
   pool: Pool,
   ranks: readonly number[],
 ): Distribution | null {
-  const row = pool.row();
-  if (row === null) return null;
+  const parts = pool.parts();
+  if (parts === null) return null;
+  const { row, per } = parts;
   odds.spend(pool.count * pool.count * row.weights.length, at);
   const sum = keptSum(row, pool.count, ranks, (steps) => odds.spend(steps, at));
-  return sum && shifted(sum, pool.plus);
+  return sum && shifted(wholes(sum, per), pool.plus);
 }
 
-/** The highest or lowest die of a run of ranks; null where its dice are not whole numbers close together. */
+/** The highest or lowest die of a run of ranks; null where its dice have no numbers close together. */
 export function poolRank(pool: Pool, rank: number): Distribution | null {
-  const row = pool.row();
-  return row === null ? null : orderStatistic(row, pool.count, rank);
+  const parts = pool.parts();
+  const one = parts && orderStatistic(parts.row, pool.count, rank);
+  return parts && one && wholes(one, parts.per);
 }
 
 /** How many faces of a pool pass a test, those of explosions too. */

@@ -13,6 +13,7 @@ import type { Distribution } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { ValueKey } from "./key.ts";
+import { type Parts, partsOf } from "./parts.ts";
 import { exploded, faceRow, facesOf, facesOfKind, rerolled, rerolledRow, thrown } from "./single-die.ts";
 import {
   type Adding,
@@ -41,6 +42,8 @@ export interface Pool {
   faces(): readonly FirstFace[];
   /** What one die is worth, as a row; null where that is not a whole number. */
   row(): Dense | null;
+  /** The same in parts of a whole number; null where it has no numbers, or they lie too far apart. */
+  parts(): Parts | null;
   /** What the faces of one die add up to in several sums; null where only its chains can tell. */
   tally(addings: readonly Adding[]): Tally | null;
   /** How its dice explode, where each face is one of the same die; null for other dice. */
@@ -164,6 +167,7 @@ interface Made {
 function poolFrom({ count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">, made: Made): Pool {
   let single: Distribution | null = null;
   let row: Dense | null | undefined;
+  let parts: Parts | null | undefined;
   const tally = (addings: readonly Adding[]): Tally | null => {
     if (made.tally !== undefined) return made.tally(addings);
     return made.plain ? tallied(pool.faces(), kind, [], null, addings, () => {}) : null;
@@ -186,6 +190,13 @@ function poolFrom({ count, plus, kind }: Pick<Pool, "count" | "plus" | "kind">, 
     row() {
       if (row === undefined) row = quickRow() ?? dense(pool.single(), totalOf);
       return row;
+    },
+    parts() {
+      if (parts === undefined) {
+        const whole = pool.row();
+        parts = whole === null ? partsOf(pool.single(), totalOf) : { row: whole, per: 1 };
+      }
+      return parts;
     },
     tally,
     burst: () => made.burst?.() ?? null,

@@ -1,10 +1,12 @@
+import type { Exact } from "../number/rational.ts";
 import type { AggregateNode, Expression, SortNode } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { FaceValue } from "../value/die.ts";
+import { isExact } from "../value/value.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { diceOf, isByItself, listLookedAt } from "./listed.ts";
+import { diceOf, isByItself, isReckoned, listLookedAt } from "./listed.ts";
 import { type RankLook, TOTAL, WORTHS } from "./seen-by-rank.ts";
 import { ALL, endOf, placeOf, type Taken, takenBy, takenOf } from "./selection.ts";
 import { type Adding, passing } from "./tally.ts";
@@ -37,7 +39,7 @@ export interface LookAt extends RankLook {
   readonly of: Expression;
 }
 
-/** A look by ranks; of the calls of built-in rules it is given those of `sum`, `max` and `min` of one list. */
+/** A look by ranks. */
 export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, owner: number): LookAt | null {
   switch (look.op) {
     case "select": {
@@ -67,14 +69,15 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
     }
     case "builtin": {
       const [list] = look.arguments;
-      const selected = list === undefined ? null : selectedIn(odds, list, frame, owner);
+      if (!isReckoned(look) || list === undefined) return null;
+      const of = itemsIn(look, list);
+      const selected = of && selectedIn(odds, of, frame, owner);
       if (selected === null || look.function === "sum") return selected && { ...selected, ...WORTHS };
       const end = look.function === "max" ? "highest" : "lowest";
       return { of: selected.of, taken: endOf(selected.taken, end), ...WORTHS };
     }
     case "aggregate": {
-      const { in: list } = look.generator;
-      const of = diceOf(list) ?? (listLookedAt(look) === null ? null : list);
+      const of = itemsIn(look, look.generator.in);
       const selected = of && selectedIn(odds, of, frame, owner);
       const adding = selected && addingIn(odds, look, frame, owner);
       return adding && { ...selected, adding, withPlus: false, byFaces: false };
@@ -82,6 +85,11 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
     default:
       return null;
   }
+}
+
+/** The roll whose dice a look takes, or the list whose items; null where it may be something else. */
+function itemsIn(look: Expression, list: Expression): Expression | null {
+  return diceOf(list) ?? (listLookedAt(look) === null ? null : list);
 }
 
 /** What is sorted by what it is worth: dice, or the items of a list. */
@@ -110,11 +118,11 @@ function addingIn(
   const test = when === null ? null : odds.settling(when, "total", owner);
   const inner = [...frame];
   while (inner.length <= slot) inner.push(null);
-  const added = (worth: FaceValue): number | null => {
+  const added = (worth: FaceValue): Exact | null => {
     inner[slot] = worth;
     if (test !== null && when !== null && !truthOf(odds.planner, test(inner), when)) return 0;
     const item = settle(inner);
-    if (aggregate === "sum") return typeof item === "number" ? item : null;
+    if (aggregate === "sum") return isExact(item) ? item : null;
     return typeof item === "boolean" || typeof item === "number" ? Number(item !== false) : null;
   };
   return (worth) => {

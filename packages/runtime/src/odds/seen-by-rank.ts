@@ -1,8 +1,10 @@
+import type { Exact } from "../number/rational.ts";
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { withPlus } from "./added.ts";
 import { Digits } from "./digits.ts";
 import { type Hand, handOf, type Shown, type Start } from "./hand.ts";
+import { fromParts, inParts, perOf } from "./parts.ts";
 import type { Taken } from "./selection.ts";
 import { type Adding, WORTH } from "./tally.ts";
 import type { Ways } from "./ways.ts";
@@ -41,14 +43,16 @@ export function seenByRank(
     return null;
   // Faces of explosions are not what ranks go by.
   if (!shown.plain && looks.some(({ byFaces }) => byFaces)) return null;
-  const faces = facesIn(shown, looks);
+  const fallings = facesIn(shown, looks);
   const starts = new Map<number, Start[]>();
   for (const start of shown.starts) {
     const count = start.dice.reduce((sum, dice) => sum + dice, 0);
     starts.set(count, [...(starts.get(count) ?? []), start]);
   }
-  const greatest = faces?.reduce((most, { adds }) => Math.max(most, ...adds.map(Math.abs)), 0);
-  if (faces === null || !digits.hold((greatest ?? 0) * Math.max(...starts.keys()))) return null;
+  if (fallings === null) return null;
+  const { faces, per } = fallings;
+  const greatest = faces.reduce((most, { adds }) => Math.max(most, ...adds.map(Math.abs)), 0);
+  if (!digits.hold(greatest * Math.max(...starts.keys()))) return null;
   const found = new Map<number, Weight>();
   const least = looks.map(() => Number.POSITIVE_INFINITY);
   for (const [count, some] of starts) {
@@ -68,37 +72,44 @@ export function seenByRank(
   const plusOf = looks.map((look) => (look.withPlus ? shown.plus : 0));
   const ways: Ways["ways"][number][] = [];
   for (const [combination, weight] of found) {
-    const values = digits.apart(combination).map((sum, i) => withPlus(sum, plusOf[i] ?? 0));
+    const values = digits.apart(combination).map((sum, i) => withPlus(fromParts(sum, per), plusOf[i] ?? 0));
     ways.push({ values, ending: null, weight });
   }
-  if (shown.cut !== 0) ways.push({ ...beyond(least, plusOf), weight: shown.cut });
+  if (shown.cut !== 0) ways.push({ ...beyond(least, shown.per, plusOf), weight: shown.cut });
   return { ways, total: shown.total };
 }
 
-/** A face that some dice may show, and what it adds to each sum. */
+/** A face that some dice may show, and what it adds to each sum, in parts. */
 interface Falling {
   readonly face: number;
   readonly adds: readonly number[];
 }
 
-/** From the lowest up; null where something is added that is no whole number. */
-function facesIn({ groups }: Shown, looks: readonly RankLook[]): readonly Falling[] | null {
+/** The faces from the lowest up, and how many parts of what they add make 1; null where something is no number. */
+function facesIn(
+  { groups, per: ofFaces }: Shown,
+  looks: readonly RankLook[],
+): { readonly faces: readonly Falling[]; readonly per: number } | null {
   const found = new Set<number>();
   for (const { row } of groups)
     row.weights.forEach((weight, i) => {
       if (weight !== 0) found.add(row.least + i);
     });
-  const faces: Falling[] = [];
+  const all: { readonly face: number; readonly adds: readonly Exact[] }[] = [];
   for (const face of [...found].sort((a, b) => a - b)) {
-    const adds: number[] = [];
-    for (const { adding } of looks) {
-      const sum = adding(face, false);
-      if (sum === null || !Number.isSafeInteger(sum)) return null;
-      adds.push(sum);
-    }
-    faces.push({ face, adds });
+    const adds = looks.flatMap(({ adding }) => adding(fromParts(face, ofFaces), false) ?? []);
+    if (adds.length < looks.length) return null;
+    all.push({ face, adds });
   }
-  return faces;
+  const per = perOf(all.flatMap(({ adds }) => adds));
+  if (per === null) return null;
+  const faces: Falling[] = [];
+  for (const { face, adds } of all) {
+    const parts = adds.flatMap((sum) => inParts(sum, per) ?? []);
+    if (parts.length < adds.length) return null;
+    faces.push({ face, adds: parts });
+  }
+  return { faces, per };
 }
 
 /** How many dice have fallen when all that is seen has. */
@@ -184,9 +195,12 @@ function leastOf({ groups, cut, cutLeast }: Shown, ranks: readonly number[]): nu
 
 function beyond(
   least: readonly number[],
+  per: number,
   plusOf: readonly Shown["plus"][],
 ): Pick<Ways["ways"][number], "values" | "ending"> {
   if (!least.every(Number.isSafeInteger)) return { values: [], ending: { kind: "cut", least: null } };
-  const values: readonly Value[] = least.map((low, i) => withPlus(new Beyond(low), plusOf[i] ?? 0));
+  const values: readonly Value[] = least.map((low, i) =>
+    withPlus(new Beyond(fromParts(low, per)), plusOf[i] ?? 0),
+  );
   return { values, ending: null };
 }

@@ -10,7 +10,7 @@ export const MOST_STARTS = 20_000;
 const MOST_FACES = 100_000;
 
 // What each die is worth is not to be seen of its faces.
-const FACES = { cutLeast: Number.NEGATIVE_INFINITY, plus: 0, plain: false } as const;
+const FACES = { cutLeast: Number.NEGATIVE_INFINITY, plus: 0, plain: false, per: 1 } as const;
 
 /**
  * Dice that explode: how many faces explode in all, and how many dice end since no more explosions are allowed. Each

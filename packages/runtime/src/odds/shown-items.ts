@@ -1,20 +1,20 @@
 import type { Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { stored } from "../value/value.ts";
-import { dense } from "./dense.ts";
+import { isExact, stored } from "../value/value.ts";
 import type { Shown } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { partsOf } from "./parts.ts";
 import { alikeDice, plainly, together } from "./shown.ts";
 
-/** Items that know nothing of each other, as dice are; null where they are no whole numbers. */
+/** Items that know nothing of each other, as dice are; null where they are no numbers. */
 export function itemsShown(odds: Interpreter, list: Expression, frame: Frame, owner: number): Shown | null {
   if (odds.facts(list).writes.size > 0 || odds.facts(list).jumps) return null;
   const shownIn = (item: Expression, count: number): Shown | null => {
-    const row = dense(odds.evaluate(item, frame, "total", owner), ({ value }) => {
+    const parts = partsOf(odds.evaluate(item, frame, "total", owner), ({ value }) => {
       const number = stored(value as Parameters<typeof stored>[0]);
-      return typeof number === "number" ? number : null;
+      return isExact(number) ? number : null;
     });
-    return row && alikeDice(row, count);
+    return parts && alikeDice(parts, count);
   };
   if (list.op === "times") {
     const count = odds.evaluate(list.count, frame, "total", owner).certain?.value;

@@ -3,9 +3,10 @@ import type { Expression } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { doneApart } from "./apart.ts";
-import { type Dense, NO_CUT, powerOf } from "./dense.ts";
+import { NO_CUT, powerOf } from "./dense.ts";
 import type { Group, Shown, Start } from "./hand.ts";
 import type { Interpreter } from "./interpreter.ts";
+import type { Parts } from "./parts.ts";
 import { ofDie, type Pool, poolOf, ROLLS } from "./pool.ts";
 import { innermostDice, randomCountIn } from "./random-count.ts";
 import { contains } from "./rewrite.ts";
@@ -102,6 +103,10 @@ const isSurelyPlain = (node: Expression): boolean =>
 
 /** What two pools show that know nothing of each other. */
 export function together(a: Shown, b: Shown): Shown | null {
+  if (a.per !== b.per) {
+    const per = Number(leastCommon(a.per, b.per));
+    return together(finer(a, per / a.per), finer(b, per / b.per));
+  }
   if (a.starts.length * b.starts.length > MOST_STARTS) return null;
   // Dice of the same faces are one group, wherever they are written.
   const groups = [...a.groups];
@@ -130,7 +135,21 @@ export function together(a: Shown, b: Shown): Shown | null {
     total,
     plus: add(a.plus, b.plus),
     plain: a.plain && b.plain,
+    per: a.per,
   };
+}
+
+/** The same in parts of which so many make one of those before. */
+function finer(shown: Shown, by: number): Shown {
+  if (by === 1) return shown;
+  const groups = shown.groups.map(({ row, most }) => {
+    const weights = new Array<Weight>((row.weights.length - 1) * by + 1).fill(0);
+    row.weights.forEach((weight, i) => {
+      weights[i * by] = weight;
+    });
+    return { row: { least: row.least * by, weights }, most };
+  });
+  return { ...shown, groups, cutLeast: shown.cutLeast * by, per: shown.per * by };
 }
 
 function sameRow(a: Group["row"], b: Group["row"]): boolean {
@@ -144,15 +163,15 @@ function ofPool(pool: Pool, asked: Asked): Shown | null {
     const shown = burst && ofBurst(burst, pool.count);
     return shown && { ...shown, plus: pool.plus };
   }
-  const row = pool.row();
-  const shown = row && alikeDice(row, pool.count);
+  const parts = pool.parts();
+  const shown = parts && alikeDice(parts, pool.count);
   return shown && { ...shown, plus: pool.plus, plain: pool.plain };
 }
 
 /** So many dice that are worth the same; null where it hangs on a limit what they are worth. */
-export function alikeDice(row: Dense, count: number): Shown | null {
+export function alikeDice({ row, per }: Parts, count: number): Shown | null {
   if (row.deep !== undefined) return null;
-  const known = plainly([{ row, most: count }]);
+  const known = { ...plainly([{ row, most: count }]), per };
   const total = powerOf(plus(weightOf(row), row.cut), count);
   return { ...known, cut: minus(total, known.total), cutLeast: row.cutLeast, total };
 }
@@ -161,7 +180,7 @@ export function alikeDice(row: Dense, count: number): Shown | null {
 export function plainly(groups: readonly Group[]): Shown {
   const total = groups.reduce<Weight>((ways, { row, most }) => times(ways, powerOf(weightOf(row), most)), 1);
   const starts = [{ dice: groups.map(({ most }) => most), weight: 1 }];
-  return { groups, starts, cut: 0, cutLeast: NO_CUT.cutLeast, total, plus: 0, plain: true };
+  return { groups, starts, cut: 0, cutLeast: NO_CUT.cutLeast, total, plus: 0, plain: true, per: 1 };
 }
 
 /** No dice, but a number that is added to some. */
@@ -181,12 +200,14 @@ function ofRandomCount(
   const parts: { readonly shown: Shown; readonly weight: Weight }[] = [];
   let groups: readonly Group[] = [];
   let common: Weight = 1;
+  let per = 1;
   for (const { value, ending, weight } of counts.entries.values()) {
     if (ending !== null || typeof value !== "number") return null;
     const shown = value === 0 ? plainly([]) : partOf(odds, random.of(value), asked, frame, owner);
     if (shown === null || shown.plus !== 0) return null;
     if (value !== 0)
       groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
+    per = Math.max(per, shown.per);
     common = leastCommon(common, shown.total);
     parts.push({ shown, weight });
   }
@@ -202,5 +223,5 @@ function ofRandomCount(
   if (starts.length > MOST_STARTS) return null;
   const cutLeast = parts.reduce((least, { shown }) => Math.min(least, shown.cutLeast), NO_CUT.cutLeast);
   const plain = parts.every(({ shown }) => shown.plain);
-  return { groups, starts, cut, cutLeast, total: times(counts.total, common), plus: 0, plain };
+  return { groups, starts, cut, cutLeast, total: times(counts.total, common), plus: 0, plain, per };
 }

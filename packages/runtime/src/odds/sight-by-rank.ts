@@ -48,7 +48,7 @@ function seenIn(
     const listed = listLookedAt(whole);
     if (list !== undefined && listed !== list) return null;
     list = listed;
-    const look = list !== null || whole.op !== "builtin" ? rankLookIn(odds, whole, frame, owner) : null;
+    const look = rankLookIn(odds, whole, frame, owner);
     if (look === null || look.of !== (looks[0]?.of ?? look.of)) return null;
     looks.push(look);
   }

@@ -1,4 +1,4 @@
-import { compare, subtract } from "../number/rational.ts";
+import { compare, type Exact, subtract } from "../number/rational.ts";
 import type { DieKind, FaceValue } from "../value/die.ts";
 import { Digits } from "./digits.ts";
 import { LEAST_WAY } from "./ways.ts";
@@ -24,11 +24,11 @@ export interface FirstFace {
   readonly weight: Weight;
 }
 
-/** What a face adds to a sum, by what it counts and whether it is one of an explosion; null for no whole number. */
-export type Adding = (worth: FaceValue, extra: boolean) => number | null;
+/** What a face adds to a sum, by what it counts and whether it is one of an explosion; null for no number. */
+export type Adding = (worth: FaceValue, extra: boolean) => Exact | null;
 
 /** What a face is worth. */
-export const WORTH: Adding = (worth) => (typeof worth === "number" ? worth : null);
+export const WORTH: Adding = (worth) => (typeof worth === "string" ? null : worth);
 /** Whether a face is one of an explosion. */
 export const EXTRA: Adding = (_, extra) => (extra ? 1 : 0);
 
@@ -95,7 +95,7 @@ export function tallied(
       const sums: number[] = [];
       for (const adding of addings) {
         const sum = adding(worth, extra);
-        if (sum === null || !Number.isSafeInteger(sum)) return null;
+        if (typeof sum !== "number" || !Number.isSafeInteger(sum)) return null;
         greatest = Math.max(greatest, Math.abs(sum));
         sums.push(sum);
       }
