@@ -97,7 +97,10 @@ export function seenOfMany(
   if (node.op === "aggregate" && list === node.generator.in) return null;
   const look = rankLookIn(odds, node, frame, owner);
   const shown =
-    look && (list === null ? thrownBy(odds, look.of, frame, owner) : itemsShown(odds, list, frame, owner));
+    look &&
+    (list === null
+      ? thrownBy(odds, look.of, look.byFaces ? "chains" : "worths", frame, owner)
+      : itemsShown(odds, list, frame, owner));
   const seen = shown && seenByRank(shown, [look], (steps) => odds.spend(steps, node.at));
   return seen && ofWays(seen);
 }
@@ -134,7 +137,8 @@ export function evaluateSeen(
     const pool = poolOf(odds, of, frame, owner);
     if (pool !== null)
       return name === "total" ? poolTotal(odds, pool, node.at) : poolExplosions(odds, node.at, pool);
-    if (name === "explosions") return apart(odds, node, frame, owner, "total");
+    if (name === "explosions")
+      return apart(odds, node, frame, owner, "total") ?? seenOfMany(odds, node, frame, owner);
     return isRolled(of) ? odds.evaluate(of, frame, "total", owner) : null;
   }
   if (name !== "highest" && name !== "lowest") return null;

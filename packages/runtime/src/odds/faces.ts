@@ -170,7 +170,9 @@ const MOST_STATES = 100_000;
 function handIn(odds: Interpreter, node: Expression, asked: Asked, frame: Frame, owner: number): Hand | null {
   const kept = node.op === "select" ? selectedIn(odds, node, frame, owner) : null;
   const shown =
-    kept === null ? shownBy(odds, node, asked, frame, owner) : thrownBy(odds, kept.of, frame, owner);
+    kept === null
+      ? shownBy(odds, node, asked, frame, owner)
+      : thrownBy(odds, kept.of, "worths", frame, owner);
   if (shown === null || shown.per !== 1) return null;
   if (shown.groups.reduce((product, { most }) => product * (most + 1), 1) > MOST_STATES) return null;
   if (kept === null) return handOf(shown);

@@ -2,12 +2,15 @@ import type { Exact } from "../number/rational.ts";
 import type { Value } from "../value/value.ts";
 import { binomial } from "./binomial.ts";
 import { type Dense, powerOf } from "./dense.ts";
+import type { Pool } from "./pool.ts";
 import { minus, plus, times, type Weight } from "./weight.ts";
 
 /** Dice alike with one face each: the weights of their faces, and how many there are at the most. */
 export interface Group {
   readonly row: Pick<Dense, "least" | "weights">;
   readonly most: number;
+  /** What the faces of one of them add up to, where it is worth more than one face and that is asked. */
+  readonly tally?: Pool["tally"];
 }
 
 /** How many dice of each group there are, and how many ways there are to so many. */

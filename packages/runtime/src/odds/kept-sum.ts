@@ -21,7 +21,11 @@ export function keptSum(
   if (row.cut !== 0) return withCut(row, n, ranks, spend);
   if (isRun(ranks, 0)) return sparse(highestSum(row, n, ranks.length));
   if (isRun(ranks, n - ranks.length)) return sparse(mirrored(highestSum(mirrored(row), n, ranks.length)));
-  const seen = seenByRank(plainly([{ row, most: n }]), [{ taken: () => ranks, ...TOTAL }], spend);
+  const seen = seenByRank(
+    plainly([{ row, most: n }]),
+    [{ taken: () => ranks, ties: "all", ...TOTAL }],
+    spend,
+  );
   return seen && ofWays(seen);
 }
 

@@ -8,13 +8,14 @@ import { isExact } from "../value/value.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { diceOf, isByItself, isReckoned, listLookedAt } from "./listed.ts";
 import { type RankLook, TOTAL, WORTHS } from "./seen-by-rank.ts";
-import { ALL, endOf, placeOf, type Taken, takenBy, takenOf } from "./selection.ts";
-import { type Adding, passing } from "./tally.ts";
+import { ALL, endOf, placeOf, type Taken, type Ties, takenBy, takenOf, tiesOf } from "./selection.ts";
+import { type Adding, EXTRA, passing } from "./tally.ts";
 
 /** What an expression takes of something by rank, and of what. */
 export interface Selected {
   readonly of: Expression;
   readonly taken: Taken;
+  readonly ties: Ties;
 }
 
 /** Selections, one of another; null where it is not certain how many they take. */
@@ -27,11 +28,11 @@ export function selectedIn(
   // Order does not matter to what is taken by rank.
   if (node.op === "sort" && isByItself(node))
     return selectedIn(odds, diceOf(node.in) ?? node.in, frame, owner);
-  if (node.op !== "select") return { of: node, taken: ALL };
+  if (node.op !== "select") return { of: node, taken: ALL, ties: "all" };
   const inner = selectedIn(odds, node.of, frame, owner);
   const most = node.count === null ? 1 : odds.evaluate(node.count, frame, "total", owner).certain?.value;
   if (inner === null || typeof most !== "number" || most < 0 || !Number.isInteger(most)) return null;
-  return { of: inner.of, taken: takenOf(inner.taken, takenBy(node, most)) };
+  return { of: inner.of, taken: takenOf(inner.taken, takenBy(node, most)), ties: tiesOf(inner.ties, node) };
 }
 
 /** A look, and what it looks at: a total, the highest, a count, of all dice or of those that are kept. */
@@ -48,11 +49,12 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
     }
     case "field": {
       const { name } = look;
-      if (name !== "total" && name !== "highest" && name !== "lowest") return null;
+      if (name !== "total" && name !== "highest" && name !== "lowest" && name !== "explosions") return null;
       const selected = selectedIn(odds, look.of, frame, owner);
       if (selected === null) return null;
       if (name === "total") return { ...selected, ...TOTAL };
-      return { of: selected.of, taken: endOf(selected.taken, name), ...WORTHS };
+      if (name === "explosions") return { ...selected, adding: EXTRA, withPlus: false, byFaces: true };
+      return { ...selected, taken: endOf(selected.taken, name), ...WORTHS };
     }
     case "count": {
       if (look.patterns.some((pattern) => odds.mayRollIn(pattern))) return null;
@@ -65,7 +67,7 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
       const sorted = look.of.op === "sort" ? sortedIn(odds, look.of, frame, owner) : null;
       const place = sorted && odds.evaluate(look.key, frame, "total", owner).certain?.value;
       if (sorted === null || typeof place !== "number" || !Number.isInteger(place)) return null;
-      return { of: sorted.of, taken: placeOf(sorted.taken, place, sorted.descending), ...WORTHS };
+      return { ...sorted, taken: placeOf(sorted.taken, place, sorted.descending), ...WORTHS };
     }
     case "builtin": {
       const [list] = look.arguments;
@@ -74,7 +76,7 @@ export function rankLookIn(odds: Interpreter, look: Expression, frame: Frame, ow
       const selected = of && selectedIn(odds, of, frame, owner);
       if (selected === null || look.function === "sum") return selected && { ...selected, ...WORTHS };
       const end = look.function === "max" ? "highest" : "lowest";
-      return { of: selected.of, taken: endOf(selected.taken, end), ...WORTHS };
+      return { ...selected, taken: endOf(selected.taken, end), ...WORTHS };
     }
     case "aggregate": {
       const of = itemsIn(look, look.generator.in);

@@ -2,10 +2,11 @@ import type { Exact } from "../number/rational.ts";
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { withPlus } from "./added.ts";
+import { type ChainSums, chainsOf, type FallingChains } from "./chain-sums.ts";
 import { Digits } from "./digits.ts";
 import { type Hand, handOf, type Shown, type Start } from "./hand.ts";
 import { fromParts, inParts, perOf } from "./parts.ts";
-import type { Taken } from "./selection.ts";
+import type { Taken, Ties } from "./selection.ts";
 import { type Adding, WORTH } from "./tally.ts";
 import type { Ways } from "./ways.ts";
 import { plus, stepsFor, times, type Weight } from "./weight.ts";
@@ -18,6 +19,8 @@ export interface RankLook {
   readonly withPlus: boolean;
   /** It looks at each face, those of explosions too, and not at what a die is worth. */
   readonly byFaces: boolean;
+  /** Which of equal dice it takes. */
+  readonly ties: Ties;
 }
 
 /** The total of what is seen. */
@@ -41,8 +44,11 @@ export function seenByRank(
   const digits = new Digits(looks.length);
   if (shown.groups.reduce((states, { most }) => states * (most + 1), 1) > Number.MAX_SAFE_INTEGER)
     return null;
-  // Faces of explosions are not what ranks go by.
-  if (!shown.plain && looks.some(({ byFaces }) => byFaces)) return null;
+  // Ranks go by what dice are worth: which of equals is taken matters where their faces are looked at.
+  const chained = !shown.plain && looks.some(({ byFaces }) => byFaces);
+  const ties = chained ? tiesAmong(shown, looks) : "all";
+  const chains = chained ? chainsIn(shown, looks) : [];
+  if (ties === "mixed" || chains === null) return null;
   const fallings = facesIn(shown, looks);
   const starts = new Map<number, Start[]>();
   for (const start of shown.starts) {
@@ -51,7 +57,9 @@ export function seenByRank(
   }
   if (fallings === null) return null;
   const { faces, per } = fallings;
-  const greatest = faces.reduce((most, { adds }) => Math.max(most, ...adds.map(Math.abs)), 0);
+  let greatest = faces.reduce((most, { adds }) => Math.max(most, ...adds.map(Math.abs)), 0);
+  for (const known of chains)
+    for (const sums of known?.values() ?? []) greatest = Math.max(greatest, sums.greatest);
   if (!digits.hold(greatest * Math.max(...starts.keys()))) return null;
   const found = new Map<number, Weight>();
   const least = looks.map(() => Number.POSITIVE_INFINITY);
@@ -64,10 +72,11 @@ export function seenByRank(
       least[ranks.length] = Math.min(least[ranks.length] ?? 0, bound);
       ranks.push(seen);
     }
-    const upward = settledAt(ranks, (rank) => count - rank) < settledAt(ranks, (rank) => rank + 1);
+    const sooner = settledAt(ranks, (rank) => count - rank) < settledAt(ranks, (rank) => rank + 1);
+    const upward = ties === "lowest" || (ties === "all" && sooner);
     const order = upward ? ranks.map((seen) => seen.map((rank) => count - 1 - rank)) : ranks;
     const falling = upward ? faces : [...faces].reverse();
-    fall(handOf({ ...shown, starts: some }), count, order, falling, digits, spend, found);
+    fall(handOf({ ...shown, starts: some }), count, order, falling, chains, digits, spend, found);
   }
   const plusOf = looks.map((look) => (look.withPlus ? shown.plus : 0));
   const ways: Ways["ways"][number][] = [];
@@ -77,6 +86,30 @@ export function seenByRank(
   }
   if (shown.cut !== 0) ways.push({ ...beyond(least, shown.per, plusOf), weight: shown.cut });
   return { ways, total: shown.total };
+}
+
+/** What dice that are worth more than one face add, by their group and what they are worth. */
+type Chains = readonly (ReadonlyMap<number, ChainSums> | null)[];
+
+/** Null where only the chains of faces themselves can tell. */
+function chainsIn({ groups, per }: Shown, looks: readonly RankLook[]): Chains | null {
+  if (per !== 1 || !groups.some(({ tally }) => tally !== undefined)) return null;
+  const all: (ReadonlyMap<number, ChainSums> | null)[] = [];
+  for (const group of groups) {
+    const known = group.tally === undefined ? null : chainsOf(group, looks);
+    if (known === null && group.tally !== undefined) return null;
+    all.push(known);
+  }
+  return all;
+}
+
+/** Which of equal dice the looks take that look at faces. What one look takes of dice alike is the same, whichever it is. */
+function tiesAmong({ groups }: Shown, looks: readonly RankLook[]): Ties {
+  if (groups.length === 1 && looks.length === 1) return "all";
+  const own = new Set(looks.filter(({ byFaces }) => byFaces).map(({ ties }) => ties));
+  own.delete("all");
+  const [one = "all", ...others] = own;
+  return others.length === 0 ? one : "mixed";
 }
 
 /** A face that some dice may show, and what it adds to each sum, in parts. */
@@ -126,6 +159,7 @@ function fall(
   count: number,
   ranks: readonly (readonly number[])[],
   faces: readonly Falling[],
+  chains: Chains,
   digits: Digits,
   spend: (steps: number) => void,
   found: Map<number, Weight>,
@@ -140,23 +174,30 @@ function fall(
   });
   const added = (from: number, to: number, adds: readonly number[]): number =>
     digits.together(seenUpTo.map((upTo, i) => ((upTo[to] ?? 0) - (upTo[from] ?? 0)) * (adds[i] ?? 0)));
+  const sees = (rank: number): readonly number[] =>
+    seenUpTo.map((upTo) => (upTo[rank + 1] ?? 0) - (upTo[rank] ?? 0));
   const states: States = new Map();
   for (const { left, weight } of hand.starts) {
     if (settled === 0) put(found, 0, times(weight, hand.rest(left)));
     else put(sumsAt(states, left), 0, weight);
   }
   for (const { face, adds } of faces) {
+    let group = -1;
     for (const asked of hand.askEach(face)) {
+      group += 1;
+      const own = chains[group]?.get(face)?.falling(digits, sees);
+      const fallen = (from: number, to: number, ways: Weight): ReturnType<FallingChains> =>
+        own === undefined ? [[added(from, to, adds), ways]] : own(from, to, ways);
       // From the fewest that are left, so that no state is read that was reached with this face.
       for (const left of [...states.keys()].sort((a, b) => a - b)) {
         const sums = states.get(left);
-        const fallen = count - hand.dice(left);
+        const before = count - hand.dice(left);
         if (sums === undefined) continue;
-        const steps = asked.fewer(left, settled - fallen);
-        const last = asked.atLeast(left, settled - fallen);
+        const steps = asked.fewer(left, settled - before);
+        const last = asked.atLeast(left, settled - before);
         for (const { left: after, shown, weight } of steps)
-          if (shown > 0) putAll(sumsAt(states, after), sums, added(fallen, fallen + shown, adds), weight);
-        if (last !== 0) putAll(found, sums, added(fallen, settled, adds), last);
+          if (shown > 0) putAll(sumsAt(states, after), sums, fallen(before, before + shown, weight));
+        if (last !== 0) putAll(found, sums, fallen(before, settled, last));
         spend(Math.ceil((sums.size * (1 + steps.length * stepsFor(last))) / SUMS_A_STEP));
         // Where the lowest face is asked, all that are left show it.
         if (steps[0]?.shown !== 0) states.delete(left);
@@ -168,10 +209,10 @@ function fall(
 function putAll(
   into: Map<number, Weight>,
   sums: ReadonlyMap<number, Weight>,
-  more: number,
-  factor: Weight,
+  added: ReturnType<FallingChains>,
 ): void {
-  for (const [sum, ways] of sums) put(into, sum + more, factor === 1 ? ways : times(ways, factor));
+  for (const [more, factor] of added)
+    for (const [sum, ways] of sums) put(into, sum + more, factor === 1 ? ways : times(ways, factor));
 }
 
 function sumsAt(states: States, left: number): Map<number, Weight> {

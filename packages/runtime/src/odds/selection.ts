@@ -11,6 +11,15 @@ const ranksOf = (count: number): readonly number[] => Array.from({ length: count
 /** Every die. */
 export const ALL: Taken = ranksOf;
 
+/** Which of equal dice are taken: the first of them, from the highest down or from the lowest up; or all of them. */
+export type Ties = "highest" | "lowest" | "all" | "mixed";
+
+/** Which of equals two selections take, one of the other. */
+export function tiesOf(inner: Ties, { which }: Pick<SelectNode, "which">): Ties {
+  const own = which === "highest" ? which : "lowest";
+  return inner === "all" || inner === own ? own : "mixed";
+}
+
 /** What a selection of so many takes. */
 export function takenBy({ verb, which }: Pick<SelectNode, "verb" | "which">, most: number): Taken {
   return (count) => {

@@ -13,8 +13,11 @@ import { contains } from "./rewrite.ts";
 import { MOST_STARTS, ofBurst, weightOf } from "./shown-burst.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
-/** What is asked of a pool: every face that it shows, explosions too, or what each of its dice is worth. */
-export type Asked = "faces" | "worths";
+/**
+ * What is asked of a pool: every face that it shows, explosions too, what each of its dice is worth, or that with the
+ * faces of each die.
+ */
+export type Asked = "faces" | "worths" | "chains";
 
 /**
  * What a pool, or the sum of several, shows, as groups of dice with one face each; null where that is not known.
@@ -34,8 +37,14 @@ export function shownBy(
 }
 
 /** The same of what is looked at once, where a die value falls. */
-export function thrownBy(odds: Interpreter, node: Expression, frame: Frame, owner: number): Shown | null {
-  if (odds.mayRoll(node)) return shownBy(odds, node, "worths", frame, owner);
+export function thrownBy(
+  odds: Interpreter,
+  node: Expression,
+  asked: Asked,
+  frame: Frame,
+  owner: number,
+): Shown | null {
+  if (odds.mayRoll(node)) return shownBy(odds, node, asked, frame, owner);
   const die = odds.evaluate(node, frame, "all", owner).certain?.value;
   if (!(die instanceof Die)) return null;
   let all: Shown | null = constant(die.plus);
@@ -110,10 +119,14 @@ export function together(a: Shown, b: Shown): Shown | null {
   if (a.starts.length * b.starts.length > MOST_STARTS) return null;
   // Dice of the same faces are one group, wherever they are written.
   const groups = [...a.groups];
+  // Where faces are looked at, dice that are worth as much are taken in their order.
+  const inOrder = [...groups, ...b.groups].some(({ tally }) => tally !== undefined);
   const places = b.groups.map((group) => {
-    const known = groups.findIndex(({ row }) => sameRow(row, group.row));
+    const known = groups.findIndex(
+      (other, g) => areAlike(other, group) && (!inOrder || g === groups.length - 1),
+    );
     const most = groups[known]?.most ?? 0;
-    groups[known < 0 ? groups.length : known] = { row: group.row, most: most + group.most };
+    groups[known < 0 ? groups.length : known] = { ...group, most: most + group.most };
     return known < 0 ? groups.length - 1 : known;
   });
   const starts = a.starts.flatMap((one) =>
@@ -142,17 +155,19 @@ export function together(a: Shown, b: Shown): Shown | null {
 /** The same in parts of which so many make one of those before. */
 function finer(shown: Shown, by: number): Shown {
   if (by === 1) return shown;
-  const groups = shown.groups.map(({ row, most }) => {
+  const groups = shown.groups.map((group) => {
+    const { row } = group;
     const weights = new Array<Weight>((row.weights.length - 1) * by + 1).fill(0);
     row.weights.forEach((weight, i) => {
       weights[i * by] = weight;
     });
-    return { row: { least: row.least * by, weights }, most };
+    return { ...group, row: { least: row.least * by, weights } };
   });
   return { ...shown, groups, cutLeast: shown.cutLeast * by, per: shown.per * by };
 }
 
-function sameRow(a: Group["row"], b: Group["row"]): boolean {
+function areAlike({ row: a, tally }: Group, { row: b, tally: other }: Group): boolean {
+  if (tally !== undefined || other !== undefined) return false;
   if (a.least !== b.least || a.weights.length !== b.weights.length) return false;
   return a.weights.every((weight, i) => weight === b.weights[i]);
 }
@@ -165,7 +180,12 @@ function ofPool(pool: Pool, asked: Asked): Shown | null {
   }
   const parts = pool.parts();
   const shown = parts && alikeDice(parts, pool.count);
-  return shown && { ...shown, plus: pool.plus, plain: pool.plain };
+  if (shown === null) return null;
+  const groups =
+    pool.plain || asked !== "chains"
+      ? shown.groups
+      : shown.groups.map((group) => ({ ...group, tally: pool.tally }));
+  return { ...shown, groups, plus: pool.plus, plain: pool.plain };
 }
 
 /** So many dice that are worth the same; null where it hangs on a limit what they are worth. */
@@ -206,7 +226,10 @@ function ofRandomCount(
     const shown = value === 0 ? plainly([]) : partOf(odds, random.of(value), asked, frame, owner);
     if (shown === null || shown.plus !== 0) return null;
     if (value !== 0)
-      groups = shown.groups.map(({ row, most }, g) => ({ row, most: Math.max(most, groups[g]?.most ?? 0) }));
+      groups = shown.groups.map((group, g) => ({
+        ...group,
+        most: Math.max(group.most, groups[g]?.most ?? 0),
+      }));
     per = Math.max(per, shown.per);
     common = leastCommon(common, shown.total);
     parts.push({ shown, weight });

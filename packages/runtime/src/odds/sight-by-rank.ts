@@ -53,12 +53,13 @@ function seenIn(
     looks.push(look);
   }
   const of = looks[0]?.of ?? value;
+  const asked = looks.some(({ byFaces }) => byFaces) ? "chains" : "worths";
   const shown =
     list !== null && list !== undefined
       ? itemsShown(odds, list, frame, owner)
       : of === value
-        ? shownBy(odds, of, "worths", frame, owner)
-        : thrownBy(odds, of, frame, owner);
+        ? shownBy(odds, of, asked, frame, owner)
+        : thrownBy(odds, of, asked, frame, owner);
   return shown && seenByRank(shown, looks, (steps) => odds.spend(steps, at));
 }
 
