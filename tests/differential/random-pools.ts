@@ -114,6 +114,8 @@ export function randomPools(g: Gen): string {
     `${look("r")} + ${look("r")}`,
     `{\nlet s = ${select("r")}\n[${look("s")}, ${look("r")}]\n}`,
     `{\nlet s = ${select("r")}\n[s.total, size(s.dice)]\n}`,
+    `r.highest >= ${pick(g, "2", "t")} and r.total > ${pick(g, "3", "n")}`,
+    `if r.lowest < 2 and r.total >= t { r.total } else if r.highest > 2 { n } else { 0 }`,
     `if ${look("r")} > 2 { ${look("r")} } else { t }`,
     `match ${select("r")} {\n1, 2 => ${look("r")}\nelse => t\n}`,
     `[${select("r")}, size(${select("r")}.dice)]`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readFraction } from "../oracle/fraction.ts";
 import { agreesWithForce } from "./by-force.ts";
 import { tableOf } from "./odds-of.ts";
 
@@ -23,6 +24,13 @@ describe("the highest die beside the total", () => {
     'let p = d["a", "b"]\nif p == "a" { p } else { p.natural }',
     "let p = 3d4\n[(keep highest 2 of p).lowest, p.total]",
     "let d = die (2d4 + 3)\nlet p = roll d\n[p.highest, p.total]",
+    "let p = 3d4\np.highest >= 3 and p.total >= 7",
+    "let n = d4\nlet p = 3d4\np.highest > n and p.total >= 7 and p.lowest <= 2",
+    "let p = 3d4\nif p.highest > p.lowest { p.total } else { 0 }",
+    "let p = 3d4\np.highest * 2 > p.total and p.lowest == 1",
+    "var n = 2\nvar hits = 0\nfor i in 1..2 {\n  let p = 2d3\n  if p.highest > n and p.total > 3 { hits += 1 }\n  n = d2\n}\nhits",
+    "let p = explode 2d4 up to 1 times\nif p.lowest == 4 { p.explosions } else { p.total }",
+    "let p = (d3)d4\nif p.highest >= 3 { p.total } else { 0 }",
   ])("%s", (script) => agreesWithForce(script));
 
   it("is told of pools of which nobody could list the hands", () => {
@@ -32,6 +40,32 @@ describe("the highest die beside the total", () => {
     expect(table["[10, true]"]).toBe(`1/${10n ** 20n}`);
     // 9^20 - 8^20 - 1, in lowest terms.
     expect(table["[9, false]"]).toBe("343898248576565057/3125000000000000000");
+  });
+
+  it("a rank that is compared with a number only, beside a total", () => {
+    // Of eight d10 that explode: none shows 15 or more, with so much in all; and all of them come to less than 60.
+    const die = (below: number) =>
+      Array.from({ length: below }, (_, worth) =>
+        worth % 10 === 0 ? 0n : 10n ** BigInt(5 - Math.floor(worth / 10)),
+      );
+    const all = (below: number) => {
+      let sums = [1n];
+      for (let i = 0; i < 8; i += 1) {
+        const next: bigint[] = [];
+        die(below).forEach((ways, worth) => {
+          sums.forEach((other, sum) => {
+            next[sum + worth] = (next[sum + worth] ?? 0n) + ways * other;
+          });
+        });
+        sums = next;
+      }
+      return sums;
+    };
+    const added = (ways: readonly bigint[]) => ways.reduce((sum, one) => sum + one, 0n);
+    const whole = 10n ** 48n;
+    const yes = whole - added(all(60).slice(0, 60)) - added(all(15).slice(60));
+    const told = tableOf("let p = explode 8d10\np.highest >= 15 and p.total >= 60").true ?? "";
+    expect(readFraction(told)).toEqual(readFraction(`${yes}/${whole}`));
   });
 
   it("is told of dice that may explode for ever", () => {

@@ -21,8 +21,11 @@ export interface BasicBlock {
   readonly run: (frame: Frame) => Value;
   readonly writes: readonly number[];
   readonly owner: number;
-  /** What a variable is compared with in it, where it is its only look at it, and its value all that comes of it. */
-  readonly comparands: (slot: number) => Comparands | null;
+  /**
+   * What a variable is compared with in it, where it is its only look at it, its value all that comes
+   * of it, and none of the variables `beside` it is among them.
+   */
+  readonly comparands: (slot: number, beside: readonly number[]) => Comparands | null;
 }
 
 // More of them might pass places one by one that would have become equal on the way.
@@ -67,11 +70,11 @@ function madeBlock(
   const run = odds.running(node, rest.length === 0 ? need : "total", owner);
   const writes = new Set(statements.flatMap((statement) => [...odds.facts(statement).writes]));
   const known = new Map<number, Comparands | null>();
-  const comparands = (slot: number): Comparands | null => {
+  const comparands = (slot: number, beside: readonly number[]): Comparands | null => {
     if (odds.without === null || rest.length > 0 || writes.size > 0) return null;
     let found = known.get(slot);
     if (found === undefined) {
-      found = comparandsIn(odds, node, slot, need, owner);
+      found = comparandsIn(odds, node, slot, beside, need, owner);
       known.set(slot, found);
     }
     return found;

@@ -10,23 +10,28 @@ export type Comparands = readonly Run[];
 
 /**
  * The other sides of the comparisons in which a statement sees a variable, if that is all that it sees: `if a > b { 1 }
- * else if a < b { -1 } else { 0 }` tells no more of b than on which side of a it lies. Null where it may see more, or
- * where there is none.
+ * else if a < b { -1 } else { 0 }` tells no more of b than on which side of a it lies. Null where it may see more,
+ * where there is none, or where it is compared with one of those `beside` it.
  */
 export function comparandsIn(
   odds: Interpreter,
   node: Expression,
   slot: number,
+  beside: readonly number[],
   need: Need,
   owner: number,
 ): Comparands | null {
   const found = new Map<string, Expression>();
+  const isKnown = (of: Expression): boolean => {
+    const { reads, writes } = odds.facts(of);
+    return writes.size === 0 && !reads.has(slot) && !beside.some((other) => reads.has(other));
+  };
   const isFree = (of: Expression): boolean => !odds.facts(of).reads.has(slot);
   const isIt = (of: Expression): boolean => of.op === "local" && of.slot === slot;
   const compared = (a: Expression, b: Expression): boolean => {
     if (isFree(a) && isFree(b)) return true;
     const [it, other] = isIt(a) ? [a, b] : [b, a];
-    if (!isIt(it) || !isFree(other) || odds.facts(other).writes.size > 0) return false;
+    if (!isIt(it) || !isKnown(other)) return false;
     found.set(other.op === "local" ? `local ${other.slot}` : `at ${other.at} ${found.size}`, other);
     return true;
   };
@@ -116,17 +121,12 @@ export function toldApart(
   if (sorted === null) return null;
   const { numbers, values, before } = sorted;
   const cuts = [0, numbers.length];
-  try {
-    for (const run of comparands) {
-      const bound = run(frame);
-      if (typeof bound !== "number") return null;
-      const from = firstAtLeast(numbers, bound);
-      cutAt(cuts, from);
-      if (numbers[from] === bound) cutAt(cuts, from + 1);
-    }
-  } catch {
-    // The statement itself says which way has the fault.
-    return null;
+  const bounds = boundsFrom(comparands, frame);
+  if (bounds === null) return null;
+  for (const bound of bounds) {
+    const from = firstAtLeast(numbers, bound);
+    cutAt(cuts, from);
+    if (numbers[from] === bound) cutAt(cuts, from + 1);
   }
   const parts: Ways["ways"][number][] = [];
   for (let i = 1; i < cuts.length; i += 1) {
@@ -135,6 +135,25 @@ export function toldApart(
     parts.push({ values: values[start] ?? [], ending: null, weight });
   }
   return parts;
+}
+
+/** The numbers that a variable is compared with; null where they are not known. */
+export type Bounds = readonly number[] | null;
+
+export function boundsFrom(comparands: Comparands | null, frame: Frame): Bounds {
+  if (comparands === null) return null;
+  const bounds: number[] = [];
+  try {
+    for (const run of comparands) {
+      const bound = run(frame);
+      if (typeof bound !== "number") return null;
+      bounds.push(bound);
+    }
+  } catch {
+    // The statement itself says which way has the fault.
+    return null;
+  }
+  return bounds;
 }
 
 /** Puts a cut among those that are there, in order; the first and the last are the ends. */

@@ -1,7 +1,7 @@
 import type { BindNode } from "../program/expression.ts";
 import type { At } from "../program/index.ts";
 import { type BasicBlock, passed } from "./basic-block.ts";
-import { Ranking, toldApart } from "./compared.ts";
+import { type Bounds, boundsFrom, Ranking, toldApart } from "./compared.ts";
 import type { Distribution } from "./distribution.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
 import type { Observed } from "./observed.ts";
@@ -15,7 +15,8 @@ import { leastCommon, over, times, type Weight } from "./weight.ts";
 export interface Lead {
   readonly slots: readonly number[];
   readonly at: At;
-  waysFrom(branch: Branch): Ways;
+  /** `bounds` are what each variable is compared with, where no more is seen of it. */
+  waysFrom(branch: Branch, bounds: readonly Bounds[]): Ways;
 }
 
 /** A `let` of something that is rolled. Null where it may be refused, or changes something. */
@@ -48,9 +49,9 @@ export function leadOfObserved(odds: Interpreter, node: BindNode, observed: Obse
   return {
     slots: observed.slots,
     at: node.at,
-    waysFrom({ frame }) {
+    waysFrom({ frame }, bounds) {
       try {
-        return sightFrom(odds, observed, node, frame, owner);
+        return sightFrom(odds, observed, node, frame, bounds, owner);
       } catch (thrown) {
         return { ways: [{ values: [], ending: odds.endingOf(thrown), weight: 1 }], total: 1 };
       }
@@ -67,14 +68,15 @@ export function flowLead(
   { live }: Scope,
 ): Branches {
   const population = new Population(live);
-  const [slot = -1] = slots;
-  const comparands = slots.length === 1 && !live.has(slot) ? (block?.comparands(slot) ?? null) : null;
+  const compared = slots.map((one) => (live.has(one) ? null : (block?.comparands(one, slots) ?? null)));
+  const [comparands = null] = slots.length === 1 ? compared : [];
   const ranking = new Ranking();
   const parts: Ways[] = [];
   let common: Weight = 1;
   let steps = 0;
   for (const branch of input.list) {
-    const all = waysFrom(branch);
+    const bounds = slots.length === 1 ? [] : compared.map((all) => boundsFrom(all, branch.frame));
+    const all = waysFrom(branch, bounds);
     const told = comparands === null ? null : toldApart(all, comparands, branch.frame, ranking);
     const ways = told === null ? all : { ways: told, total: all.total };
     common = leastCommon(common, ways.total);

@@ -1,6 +1,7 @@
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { beyond, type Layout, layoutFor, placeIn, sumsAt } from "./added.ts";
+import type { Bounds } from "./compared.ts";
 import { powerOf } from "./dense.ts";
 import type { Ending } from "./distribution.ts";
 import { packed, unpacked, widthFor } from "./packed.ts";
@@ -23,13 +24,15 @@ interface Hands {
 
 /**
  * What dice of some ranks show together with what all dice add up to, among n alike ones. `tally` has what a die is
- * worth as its first sum, and the sums behind it. Dice fall worth by worth; the rank that shows when the last die falls
+ * worth as its first sum, and the sums behind it. `apart` are the only numbers by which worths are to be told apart, if
+ * there are such. Dice fall worth by worth; the rank that shows when the last die falls
  * keeps no hands apart. Null where there would be too many; `affords` is asked for the steps that it takes.
  */
 export function ranksWithSums(
   tally: Tally,
   n: number,
   ranks: readonly number[],
+  apart: Bounds,
   affords: (steps: number) => boolean,
 ): Ways | null {
   const adds = [...tally.ways.keys()].map((combination) => tally.sums(combination).slice(1));
@@ -41,12 +44,12 @@ export function ranksWithSums(
   // The highest shows last where the least fall first.
   const upwards = ranks.includes(0) && !ranks.includes(n - 1);
   const order = ranks.map((rank) => (upwards ? n - 1 - rank : rank));
-  const worths = worthsIn(tally, layout, width).sort((a, b) =>
+  const worths = worthsIn(tally, apart, layout, width).sort((a, b) =>
     upwards ? a.worth - b.worth : b.worth - a.worth,
   );
-  const apart = worths.length ** order.filter((place) => place < n - 1).length;
+  const most = worths.length ** order.filter((place) => place < n - 1).length;
   const words = size * (1 + width / 64);
-  if (!affords(Math.ceil((apart * worths.length * n * words * (1 + width / 128)) / 256))) return null;
+  if (!affords(Math.ceil((most * worths.length * n * words * (1 + width / 128)) / 256))) return null;
   let hands: readonly Hands[] = [{ values: ranks.map(() => null), byFallen: [1n, ...nothingFor(n)] }];
   for (const worth of worths) hands = fallen(hands, worth, n, order, width);
   const ways: { values: readonly Value[]; ending: Ending | null; weight: Weight }[] = [];
@@ -63,10 +66,21 @@ export function ranksWithSums(
   return { ways, total: whole };
 }
 
-function worthsIn(tally: Tally, layout: Layout, width: number): Worth[] {
+function worthsIn(tally: Tally, apart: Bounds, layout: Layout, width: number): Worth[] {
+  const alike = new Map<number, number>();
+  // The least of those on one side of a bound stands for all of them.
+  const sameAs = (worth: number): number => {
+    if (apart === null || apart.includes(worth)) return worth;
+    const side = apart.filter((bound) => bound < worth).length;
+    const first = alike.get(side) ?? worth;
+    alike.set(side, first);
+    return first;
+  };
   const found = new Map<number, Weight[]>();
-  for (const [combination, weight] of tally.ways) {
-    const [worth = 0, ...sums] = tally.sums(combination);
+  const ways = [...tally.ways].map(([combination, weight]) => ({ sums: tally.sums(combination), weight }));
+  for (const { sums: all, weight } of ways.sort((a, b) => (a.sums[0] ?? 0) - (b.sums[0] ?? 0))) {
+    const [own = 0, ...sums] = all;
+    const worth = sameAs(own);
     const key = placeIn(layout, sums);
     const adds = found.get(worth) ?? [];
     found.set(worth, adds);

@@ -4,6 +4,7 @@ import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { addedDice, withPlus } from "./added.ts";
+import type { Bounds } from "./compared.ts";
 import { NO_CUT, powerOf } from "./dense.ts";
 import { type Distribution, type Ending, ending } from "./distribution.ts";
 import { frameKey } from "./frame-key.ts";
@@ -29,11 +30,12 @@ export function sightFrom(
   observed: Observed,
   bind: BindNode,
   frame: Frame,
+  bounds: readonly Bounds[],
   owner: number,
 ): Ways {
   const { ranks, sums, both } = observed;
   if ((ranks !== null || sums !== null || both !== null) && ROLLS.has(bind.value.op)) {
-    const sight = sightOfPool(odds, observed, bind.value, frame, owner);
+    const sight = sightOfPool(odds, observed, bind.value, frame, bounds, owner);
     if (sight !== null) return sight;
   }
   const sight = sightByRank(odds, observed, bind, frame, owner);
@@ -47,21 +49,23 @@ function sightOfPool(
   observed: Observed,
   node: Expression,
   frame: Frame,
+  bounds: readonly Bounds[],
   owner: number,
 ): Ways | null {
   const pool = poolOf(odds, node, frame, owner);
-  if (pool === null) return sightOfRandomCount(odds, observed, node, frame, owner);
+  if (pool === null) return sightOfRandomCount(odds, observed, node, frame, bounds, owner);
   // A single named die is its name, and no roll.
   if (pool.kind.named && pool.count === 1) return null;
   const looks = observed.sums ?? observed.both ?? [];
   if (pool.count > 1 && looks.some((look) => "single" in look)) return null;
   const group = observed.pools.get(pool.kind) ?? new Map<string, Ways>();
-  const key = `${pool.count};${pool.key};${frameKey(observed.beside, frame, -1, null)}`;
+  const apart = observed.both === null ? null : boundsOfRanks(observed.both, bounds);
+  const key = `${pool.count};${pool.key};${frameKey(observed.beside, frame, -1, null)};${apart?.join(",")}`;
   const known = group.get(key);
   if (known !== undefined) return known;
   const sight =
     observed.both !== null
-      ? doubleSight(odds, observed.both, pool, node, frame)
+      ? doubleSight(odds, observed.both, apart, pool, node, frame)
       : observed.sums !== null
         ? summedSight(odds, observed.sums, pool, node, frame)
         : rankedSight(observed, pool);
@@ -89,10 +93,23 @@ function summedSight(
   return { ways, total: added.total };
 }
 
+/** What the ranks among some looks are compared with; null where more is seen of one of them. */
+function boundsOfRanks(looks: readonly (Rank | SumSeen)[], bounds: readonly Bounds[]): Bounds {
+  const all = new Set<number>();
+  for (const [i, look] of looks.entries()) {
+    if (typeof look !== "function") continue;
+    const own = bounds[i] ?? null;
+    if (own === null) return null;
+    for (const bound of own) all.add(bound);
+  }
+  return [...all].sort((a, b) => a - b);
+}
+
 /** Ranks and sums together. */
 function doubleSight(
   odds: Interpreter,
   looks: readonly (Rank | SumSeen)[],
+  apart: Bounds,
   pool: Pool,
   { at }: Expression,
   frame: Frame,
@@ -111,7 +128,7 @@ function doubleSight(
     places.push(ranks.push(rank) - 1);
   }
   const tally = pool.tally([WORTH, ...addings]);
-  const found = tally && ranksWithSums(tally, pool.count, ranks, (steps) => odds.afford(steps));
+  const found = tally && ranksWithSums(tally, pool.count, ranks, apart, (steps) => odds.afford(steps));
   if (found === null) return null;
   const ways = found.ways.map(({ values, ending, weight }) => {
     const seen = looks.map((look, i) => {
@@ -154,6 +171,7 @@ function sightOfRandomCount(
   observed: Observed,
   node: Expression,
   frame: Frame,
+  bounds: readonly Bounds[],
   owner: number,
 ): Ways | null {
   const random = randomCountIn(odds, node);
@@ -163,7 +181,7 @@ function sightOfRandomCount(
   const counts = odds.evaluate(random.count, frame, "total", owner);
   for (const { value, ending, weight } of counts.entries.values()) {
     if (ending !== null || typeof value !== "number") return null;
-    const sight = sightOfPool(odds, observed, random.of(value), frame, owner);
+    const sight = sightOfPool(odds, observed, random.of(value), frame, bounds, owner);
     if (sight === null) return null;
     common = leastCommon(common, sight.total);
     parts.push({ sight, weight });
