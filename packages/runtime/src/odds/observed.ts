@@ -1,6 +1,7 @@
-import type { BindNode, Expression } from "../program/expression.ts";
+import type { BindNode, Expression, RerollNode } from "../program/expression.ts";
 import type { Need } from "../roll/plan/planner.ts";
 import type { DieKind } from "../value/die.ts";
+import { againIn } from "./again.ts";
 import type { Interpreter, Scope } from "./interpreter.ts";
 import { withoutKeptNames } from "./kept-by-name.ts";
 import type { ValueKey } from "./key.ts";
@@ -19,6 +20,8 @@ export interface Observed {
   readonly slots: readonly number[];
   readonly seen: readonly Expression[];
   readonly rest: readonly Expression[];
+  /** How dice of the roll fall again, where the looks see that too. */
+  readonly again: RerollNode | null;
   /** Variables beside the roll that the looks read. */
   readonly beside: readonly number[];
   /** Where each look sees one die of a pool: which one. */
@@ -55,6 +58,20 @@ export function observedIn(
   bind: BindNode,
   statements: readonly Expression[],
   need: Need,
+  scope: Scope,
+): Observed | null {
+  const again = againIn(odds, statements, bind.slot, variablesIn(statements), scope.live);
+  const both = again && looksIn(odds, bind, again.statements, again.node, need, scope);
+  return both?.sums ? both : looksIn(odds, bind, statements, null, need, scope);
+}
+
+/** The same where the dice of the roll may fall again in one place. */
+function looksIn(
+  odds: Interpreter,
+  bind: BindNode,
+  statements: readonly Expression[],
+  again: RerollNode | null,
+  need: Need,
   { owner, live }: Scope,
 ): Observed | null {
   const { slot } = bind;
@@ -67,7 +84,7 @@ export function observedIn(
   const look = (node: Expression): Expression | undefined => {
     if (!possible) return node;
     const isLook = LOOKS.has(node.op) || isLookAtItems(node, listed);
-    if ((isLook || totals.has(node)) && onlyReads(odds, node, slot, unsteady)) {
+    if ((isLook || totals.has(node)) && onlyReads(odds, node, slot, again, unsteady)) {
       const text = JSON.stringify(node, (name, value) => (name === "at" ? undefined : value));
       let known = seen.get(text);
       if (known === undefined) {
@@ -82,19 +99,25 @@ export function observedIn(
       return { op: "local", slot: known.slot, at: node.at };
     }
     const whole = node.op === "local" && node.slot === slot;
-    const again = (node.op === "bind" || node.op === "for" || node.op === "sort") && node.slot === slot;
+    const rebound = (node.op === "bind" || node.op === "for" || node.op === "sort") && node.slot === slot;
     const place =
       (node.op === "assign" && node.place.slot === slot) || (node.op === "draw" && node.from.slot === slot);
     // Calls are known by their nodes, so none is made anew.
     const passed = node.op === "call" && odds.facts(node).reads.has(slot);
-    if (whole || again || place || passed || (node.op === "for changes" && odds.facts(node).reads.has(slot)))
+    if (
+      whole ||
+      rebound ||
+      place ||
+      passed ||
+      (node.op === "for changes" && odds.facts(node).reads.has(slot))
+    )
       possible = false;
     return undefined;
   };
   const rest = behind.map((statement) => rewrite(statement, look));
   if (!possible || seen.size === 0) return null;
   const looks = [...seen.values()];
-  const either = looks.flatMap(({ node }) => rankSeen(node, slot) ?? sumSeen(odds, node, slot) ?? []);
+  const either = looks.flatMap(({ node }) => rankSeen(node, slot) ?? sumSeen(odds, node, slot, again) ?? []);
   const ranks = either.filter((look) => typeof look === "function");
   const sums = either.filter((look) => typeof look !== "function");
   const beside = new Set(looks.flatMap(({ node }) => [...odds.facts(node).reads]));
@@ -103,6 +126,7 @@ export function observedIn(
     slots: looks.map((one) => one.slot),
     seen: looks.map((one) => one.node),
     rest,
+    again,
     beside: [...beside],
     ranks: ranks.length === looks.length ? ranks : null,
     sums: sums.length === looks.length ? sums : null,
@@ -123,12 +147,13 @@ function onlyReads(
   odds: Interpreter,
   node: Expression,
   slot: number,
+  again: RerollNode | null,
   unsteady: ReadonlySet<number>,
 ): boolean {
   const { reads, writes, jumps } = odds.facts(node);
   if (!reads.has(slot) || writes.size > 0 || jumps) return false;
   for (const other of reads) if (other !== slot && unsteady.has(other)) return false;
-  return !contains(node, ({ op }) => MORE.has(op));
+  return !contains(node, (part) => MORE.has(part.op) && part !== again);
 }
 
 /** Variables that get a value somewhere in statements, those of loops and lists too. */

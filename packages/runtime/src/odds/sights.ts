@@ -1,9 +1,11 @@
-import type { BindNode, Expression } from "../program/expression.ts";
+import type { BindNode, Expression, RerollNode } from "../program/expression.ts";
 import { keptBy } from "../roll/plan/dice.ts";
+import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond } from "../value/beyond.ts";
 import type { Value } from "../value/value.ts";
 import { addedDice, withPlus } from "./added.ts";
+import { type AgainAdding, talliedAgain } from "./again.ts";
 import type { Bounds } from "./compared.ts";
 import { NO_CUT, powerOf } from "./dense.ts";
 import { type Distribution, type Ending, ending } from "./distribution.ts";
@@ -16,9 +18,10 @@ import { type Pool, poolOf, ROLLS } from "./pool.ts";
 import { randomCountIn } from "./random-count.ts";
 import { type Rank, ranksOf } from "./ranks.ts";
 import { ranksWithSums } from "./ranks-with-sums.ts";
+import { Retry } from "./retry.ts";
 import { sightByRank } from "./sight-by-rank.ts";
 import type { SumSeen } from "./sum-seen.ts";
-import { type Adding, WORTH } from "./tally.ts";
+import { type Adding, type Tally, WORTH } from "./tally.ts";
 import type { Ways } from "./ways.ts";
 import { leastCommon, minus, over, plus, times, type Weight } from "./weight.ts";
 
@@ -38,6 +41,8 @@ export function sightFrom(
     const sight = sightOfPool(odds, observed, bind.value, frame, bounds, owner);
     if (sight !== null) return sight;
   }
+  // What fell again hangs on what fell before.
+  if (observed.again !== null) throw new Retry(bind);
   const sight = sightByRank(odds, observed, bind, frame, owner);
   if (sight !== null) return sight;
   return sightsOf(odds, odds.evaluate(bind.value, frame, "all", owner), observed, bind, frame, owner);
@@ -67,7 +72,7 @@ function sightOfPool(
     observed.both !== null
       ? doubleSight(odds, observed.both, apart, pool, node, frame)
       : observed.sums !== null
-        ? summedSight(odds, observed.sums, pool, node, frame)
+        ? summedSight(odds, observed.sums, observed.again, pool, node, frame)
         : rankedSight(observed, pool);
   if (sight !== null) observed.pools.set(pool.kind, group.set(key, sight));
   return sight;
@@ -76,11 +81,16 @@ function sightOfPool(
 function summedSight(
   odds: Interpreter,
   sums: NonNullable<Observed["sums"]>,
+  again: RerollNode | null,
   pool: Pool,
   { at }: Expression,
   frame: Frame,
 ): Ways | null {
-  const tally = pool.tally(sums.map(({ adding }) => adding(frame)));
+  const addings = sums.map((sum) => ({ adding: sum.adding(frame), again: sum.again }));
+  const tally =
+    again === null
+      ? pool.tally(addings.map(({ adding }) => adding))
+      : againOf(odds, again, pool, addings, frame);
   if (tally === null) return null;
   const added = addedDice(tally, pool.count, (steps) => odds.afford(steps));
   if (added === null || pool.plus === 0) return added;
@@ -91,6 +101,19 @@ function summedSight(
   }));
   odds.spend(ways.length, at);
   return { ways, total: added.total };
+}
+
+/** What one die adds up to that may fall again; null where it shows more than one face. */
+function againOf(
+  odds: Interpreter,
+  { patterns, once }: RerollNode,
+  pool: Pool,
+  addings: readonly AgainAdding[],
+  frame: Frame,
+): Tally | null {
+  if (!pool.plain) return null;
+  const matches = planTest(odds.planner, patterns)([...frame]);
+  return talliedAgain(pool.faces(), pool.kind, once, matches, addings);
 }
 
 /** What the ranks among some looks are compared with; null where more is seen of one of them. */

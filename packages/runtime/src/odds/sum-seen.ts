@@ -1,4 +1,4 @@
-import type { Expression } from "../program/expression.ts";
+import type { Expression, RerollNode } from "../program/expression.ts";
 import { planTest } from "../roll/plan/pattern.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -12,11 +12,20 @@ export interface SumSeen {
   readonly withPlus: boolean;
   /** Only a single die can be seen so. */
   readonly single?: true;
+  /** It sees the dice after some of them have fallen again. */
+  readonly again: boolean;
 }
 
 /** `count >= 8 in pool`, `pool.total`, `pool` where it is read as a number, `pool.explosions`, `die.natural`; null for any other look. */
-export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumSeen | null {
-  const isRoll = (of: Expression): boolean => of.op === "local" && of.slot === slot;
+export function sumSeen(
+  odds: Interpreter,
+  look: Expression,
+  slot: number,
+  rerolled: RerollNode | null,
+): SumSeen | null {
+  const isRoll = (of: Expression): boolean => of === rerolled || (of.op === "local" && of.slot === slot);
+  const again =
+    look === rerolled || (look.op === "count" ? look.in : look.op === "field" ? look.of : null) === rerolled;
   if (look.op === "count") {
     const { patterns } = look;
     const fixed = patterns.every((pattern) => {
@@ -29,11 +38,15 @@ export function sumSeen(odds: Interpreter, look: Expression, slot: number): SumS
       return parts.every((part) => part === null || !odds.facts(part).reads.has(slot));
     });
     if (!isRoll(look.in) || !fixed) return null;
-    return { adding: (frame) => passing(planTest(odds.planner, patterns)([...frame])), withPlus: false };
+    return {
+      adding: (frame) => passing(planTest(odds.planner, patterns)([...frame])),
+      withPlus: false,
+      again,
+    };
   }
-  if (isRoll(look)) return { adding: () => WORTH, withPlus: true };
+  if (isRoll(look)) return { adding: () => WORTH, withPlus: true, again };
   if (look.op !== "field" || !isRoll(look.of)) return null;
-  if (look.name === "natural") return { adding: () => FIRST, withPlus: false, single: true };
-  if (look.name === "total") return { adding: () => WORTH, withPlus: true };
-  return look.name === "explosions" ? { adding: () => EXTRA, withPlus: false } : null;
+  if (look.name === "natural") return { adding: () => FIRST, withPlus: false, single: true, again };
+  if (look.name === "total") return { adding: () => WORTH, withPlus: true, again };
+  return look.name === "explosions" ? { adding: () => EXTRA, withPlus: false, again } : null;
 }

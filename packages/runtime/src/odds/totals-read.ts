@@ -4,7 +4,7 @@ import type { Interpreter } from "./interpreter.ts";
 import { strictOf } from "./operand.ts";
 
 /**
- * The selections and variables in some statements of which surely no more than the total is read, by what is read of the value of
+ * The selections, rerolls and variables in some statements of which surely no more than the total is read, by what is read of the value of
  * the last.
  */
 export function totalsRead(
@@ -17,6 +17,7 @@ export function totalsRead(
   const read = (node: Expression, need: Need): void => {
     switch (node.op) {
       case "select":
+      case "reroll":
       case "local":
         if (need === "total") found.add(node);
         break;
