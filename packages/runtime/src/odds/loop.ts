@@ -40,9 +40,7 @@ export function loopUntilDone(
 
   const fixed = !odds.mayRoll(node.condition) && odds.facts(node.condition).writes.size === 0;
   const certainly =
-    fixed && node.op === "while" && !odds.facts(node.condition).jumps
-      ? odds.settling(node.condition, "total", scope.owner)
-      : null;
+    fixed && !odds.facts(node.condition).jumps ? odds.settling(node.condition, "total", scope.owner) : null;
 
   const settled = (at: Frame, holds: (frame: Frame) => Value): Branches => {
     let goes: boolean;
@@ -54,17 +52,21 @@ export function loopUntilDone(
     return goes ? round(at) : certainBranch(at, null);
   };
 
-  const branching = (at: Frame): Branches =>
-    node.op === "while"
-      ? tested(odds, node, at, inner, run, (holds, branch) =>
-          holds ? round(branch.frame) : certainBranch(branch.frame, null),
-        )
-      : continued(
-          round(at),
-          live,
-          (branch) => again(odds, node, branch, inner, run),
-          ({ signal }) => signal === "next",
-        );
+  const branching = (at: Frame): Branches => {
+    if (node.op === "while")
+      return tested(odds, node, at, inner, run, (holds, branch) =>
+        holds ? round(branch.frame) : certainBranch(branch.frame, null),
+      );
+    const { list, total } = round(at);
+    const ends = certainly === null ? null : ended(odds, node, list, certainly);
+    if (ends !== null) return { list: ends, total };
+    return continued(
+      { list, total },
+      live,
+      (branch) => again(odds, node, branch, inner, run),
+      ({ signal }) => signal === "next",
+    );
+  };
 
   // One turn of the loop from a place at its head. What goes on has the signal `next`; all else has left.
   const turn = (at: Frame): Branches => {
@@ -72,7 +74,7 @@ export function loopUntilDone(
     const known = remembered.get(key);
     if (known !== undefined) return known;
     chargePlace(odds, node);
-    const turned = certainly === null ? branching(at) : settled(at, certainly);
+    const turned = certainly === null || node.op !== "while" ? branching(at) : settled(at, certainly);
     remembered.set(key, turned);
     return turned;
   };
@@ -120,6 +122,24 @@ function again(
   return tested(odds, node, branch.frame, scope, run, (done, after) =>
     certainBranch(after.frame, null, done ? "none" : "next"),
   );
+}
+
+/** What goes on behind a round, and what has come to its end; null where the condition fails for one of them. */
+function ended(
+  odds: Interpreter,
+  { condition }: UntilNode,
+  list: readonly Branch[],
+  holds: (frame: Frame) => Value,
+): readonly Branch[] | null {
+  try {
+    return list.map((branch): Branch => {
+      if (branch.signal !== "next" || !truthOf(odds.planner, holds(branch.frame), condition)) return branch;
+      return { ...branch, signal: "none" };
+    });
+  } catch (thrown) {
+    odds.endingOf(thrown);
+    return null;
+  }
 }
 
 /** The body once: what goes on to the next round has the signal `next`, a `stop` has left the loop. */

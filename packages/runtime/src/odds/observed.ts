@@ -83,8 +83,10 @@ function looksIn(
   let possible = true;
   const look = (node: Expression): Expression | undefined => {
     if (!possible) return node;
-    const isLook = LOOKS.has(node.op) || isLookAtItems(node, listed);
-    if ((isLook || totals.has(node)) && onlyReads(odds, node, slot, again, unsteady)) {
+    // A list that is taken whole is listed.
+    const isTotal = totals.has(node) && !(listed && node.op === "local");
+    const isLook = LOOKS.has(node.op) || isLookAtItems(node, listed) || isTotal;
+    if (isLook && onlyReads(odds, node, slot, again, unsteady)) {
       const text = JSON.stringify(node, (name, value) => (name === "at" ? undefined : value));
       let known = seen.get(text);
       if (known === undefined) {
