@@ -67,6 +67,7 @@ export function randomPools(g: Gen): string {
       `0 + ${select(of)}`,
       `(count ${pick(g, "1", ">= 2", "2..3", "t")} in ${seen})`,
       `${seen}.explosions`,
+      `size(unique(${seen}.dice))`,
       `(${pick(g, "sum", "max", "min")}(${seen}.dice) otherwise 0)`,
       `((sort x in ${seen}.dice by x${pick(g, "", " descending")})[${pick(g, "1", "2", "n")}] otherwise 0)`,
       `count(x >= ${pick(g, "2", "t")} for x in ${seen}.dice)`,

@@ -3,6 +3,7 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { armOf } from "./arm.ts";
 import { evaluateRoll } from "./die-roll.ts";
+import { distinctIn } from "./distinct.ts";
 import { certainly, chained, type Distribution } from "./distribution.ts";
 import { evaluatePool, evaluateRandomCount, evaluateSeen, seenOfMany } from "./evaluate-pool.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
@@ -70,7 +71,7 @@ export function evaluateNode(
     case "builtin": {
       const aggregate = aggregateOfTimes(odds, node, owner);
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
-      const kept = seenOfMany(odds, node, frame, owner);
+      const kept = seenOfMany(odds, node, frame, owner) ?? distinctIn(odds, node, frame, owner);
       if (kept !== null) return kept;
       break;
     }

@@ -1,5 +1,6 @@
 import type { BindNode, Expression } from "../program/expression.ts";
 import { isRolled } from "./apart.ts";
+import { isUnique } from "./distinct.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { onlyReads } from "./kept-by-name.ts";
 import { isListed } from "./listed.ts";
@@ -71,9 +72,10 @@ function surelyIn(node: Expression): readonly Expression[] {
   }
 }
 
-/** Dice that are rolled again, and the best of several. */
-function seesDice({ node }: Taker): boolean {
+/** Dice that are rolled again, the best of several, and how many of them differ. */
+function seesDice({ node, within }: Taker): boolean {
   if (node.op === "reroll" || node.op === "explode") return true;
+  if (node.op === "field") return within !== null && isUnique(within);
   return node.op === "builtin" && node.arguments.length > 1;
 }
 
