@@ -1,5 +1,5 @@
 import { FaultSignal, fault } from "../fault.ts";
-import { fraction } from "../number/rational.ts";
+import { type Exact, fraction } from "../number/rational.ts";
 import type { OddsNode } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond } from "../value/beyond.ts";
@@ -18,8 +18,11 @@ import { plus, type Weight } from "./weight.ts";
 
 /** What `odds`, `chance`, `mean` or `refusal` give for the variables of a frame. A fault in any way that counts ends it. */
 export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Value {
-  if (node.measure === "mean" && node.given === null && odds.facts(node.of).writes.size === 0) {
-    const known = expectation(odds, node.of, frame, owner);
+  // What nothing is known of beforehand, and what changes nothing, may have a mean though its tail is cut off.
+  const linear = node.given === null && odds.facts(node.of).writes.size === 0;
+  const expected = (): Exact | null => (linear ? expectation(odds, node.of, frame, owner) : null);
+  if (node.measure === "mean") {
+    const known = expected();
     if (known !== null) return known;
   }
   const of = withoutTails(distributionOf(odds, node, frame, owner));
@@ -37,8 +40,8 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
     .filter((entry) => entry.ending === null && !(entry.value instanceof Beyond))
     .map(({ value, weight }) => ({ value, probability: share(weight) }))
     .sort((a, b) => compareOutcomes(a.value, b.value));
+  if (node.measure === "odds") return new OddsValue(outcomes, share(cut), cut === 0 ? null : expected());
   const value = new OddsValue(outcomes, share(cut));
-  if (node.measure === "odds") return value;
   if (cut !== 0) throw cutOff(odds, node);
   if (node.measure === "mean") {
     return (

@@ -6,29 +6,34 @@ export class OddsValue {
   readonly outcomes: readonly { readonly value: Value; readonly probability: Exact }[];
   /** The probability of what was cut off. */
   readonly unresolved: Exact;
+  readonly #expected: Exact | null;
 
+  /** `expected` is the mean of what was cut off and the rest together, where it is known all the same. */
   constructor(
     outcomes: readonly { readonly value: Value; readonly probability: Exact }[],
     unresolved: Exact,
+    expected: Exact | null = null,
   ) {
     this.outcomes = outcomes;
     this.unresolved = unresolved;
+    this.#expected = expected;
   }
 
-  /** The mean of numbers that were not cut off; null for anything else. */
+  /** The mean of numbers, of which none was cut off unless it is known all the same; null for anything else. */
   get mean(): Exact | null {
+    if (this.unresolved !== 0) return this.#expected;
     let sum: Exact = 0;
     for (const { value, probability } of this.outcomes) {
       if (!isExact(value)) return null;
       sum = add(sum, multiply(value, probability));
     }
-    return this.outcomes.length > 0 && this.unresolved === 0 ? sum : null;
+    return this.outcomes.length > 0 ? sum : null;
   }
 
   /** The standard deviation to nine decimals, since a root is seldom a fraction; null where there is no mean. */
   get deviation(): Exact | null {
     const { mean } = this;
-    if (mean === null) return null;
+    if (mean === null || this.unresolved !== 0) return null;
     let variance: Exact = 0;
     for (const { value, probability } of this.outcomes) {
       const off = subtract(isExact(value) ? value : 0, mean);
