@@ -24,7 +24,7 @@ expectComplaints({
     ['explode d["a", "b"] on "a" up to 2 times'],
     ['rule f(n) = explode (n)d["a"]\nf(0)'],
     ["pick 0 from []"],
-    ["var xs = []\nxs += 1\npick from xs"],
+    ["var xs = []\nxs += [1]\npick from xs"],
   ],
   "loops that never end": [
     ['var x = 1\nwhile x > 0 { note "x" }\nx', "HR2056? while x > 0"],

@@ -6,9 +6,10 @@ import { constantOf } from "../resolve/constant.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
 import { compareExact, exactOfProgram } from "../resolve/exact.ts";
 import { describe, type Shape, unknown } from "../resolve/shape.ts";
-import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { type Checking, error, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
 import { leavesOf } from "./leaves.ts";
+import { namedInWords, namedResult, rolledShape } from "./named-dice.ts";
 import { type Range, rangeOf, showRange } from "./range.ts";
 
 /** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
@@ -19,16 +20,22 @@ export function arrives(node: Expression, declared: DeclaredType | null, what: s
 
 function arrive(value: Expression, declared: DeclaredType, what: string, c: Checking): void {
   const { type } = declared;
-  const shape = shapeOf(c, value);
-  if (shape.kind === "unknown" || shape.kind === "union" || value.kind === "broken") return;
-  if (fits(type, value, shape, c)) return items(value, declared, what, c);
+  const names = namedInWords(value, c);
+  const shape = rolledShape(value, c);
+  if (namedResult(value, c) === "roll" && takesNames(type)) return;
+  if ((shape.kind === "unknown" && names === null) || shape.kind === "union" || value.kind === "broken")
+    return;
+  if (names !== "a roll of named faces" && fits(type, value, shape, c))
+    return items(value, declared, what, c);
   const texts = textsOf(type);
   const text = plainText(value);
   const near = text === null ? [] : nearest(text, texts);
   const shown =
     text !== null || constantOf(value) !== null || shape.kind === "none"
       ? "is no such value"
-      : `is ${(type.kind === "range" ? givenBy(value, c) : null) ?? describe(shape)}`;
+      : names !== null
+        ? `gives ${names}`
+        : `is ${(type.kind === "range" ? givenBy(value, c) : null) ?? describe(shape)}`;
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   error(
     c,
@@ -46,6 +53,13 @@ function arrive(value: Expression, declared: DeclaredType, what: string, c: Chec
         ? { fix: { title: `Write "${near[0]}"`, edits: [{ span: value.span, text: `"${near[0]}"` }] } }
         : {}),
     },
+  );
+}
+
+/** Whether a roll of several dice with named faces, which is neither a number nor a text, may belong to a type. */
+function takesNames(type: Type): boolean {
+  return (
+    type.kind === "any" || type.kind === "die" || (type.kind === "union" && type.members.some(takesNames))
   );
 }
 

@@ -10,7 +10,8 @@ import { diceKept } from "./dice-kept.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
 import { keptValue } from "./kept-value.ts";
 import { numberless, wantNumber } from "./kinds.ts";
-import { haveOrder, isUnordered } from "./outcomes.ts";
+import { faceOf, namedDice, namedResult, rolledNumber } from "./named-dice.ts";
+import { haveOrder, isUnordered, namesHaveNoOrder } from "./outcomes.ts";
 import { wantItems } from "./walked-kinds.ts";
 
 /** What an argument of a function must be: of a list, its items too. */
@@ -57,6 +58,12 @@ function isWanted(want: Want | undefined, node: Call, value: Expression, c: Chec
     wantRolled(value, name, c);
     return;
   }
+  const named = namedResult(value, c);
+  if (named === "roll" && want === "numbers") {
+    rolledNumber(value, name, c);
+    return;
+  }
+  if (named === "roll" && want === "tests") return namesAreNoTests(node, value, c);
   if (!wantItems(value, { dice: true, text: want === "items or text", hint: listHint(name) }, c)) return;
   if (want === "items or text" && shapeOf(c, value).kind === "odds") return oddsHaveNoSize(value, c);
   if (want === "numbers" || want === "tests" || want === "ordered") {
@@ -142,6 +149,12 @@ function severalHaveOrder(node: Call, c: Checking): void {
     wantNumber(absent, node.callee.text, c);
     return;
   }
+  // The dice of names have no total that could be more or less than anything.
+  const names = values.find((value) => namedResult(value, c) === "roll");
+  if (names !== undefined) {
+    namesHaveNoOrder(names, c);
+    return;
+  }
   for (const other of others) {
     const [a, b] = [shapeOf(c, first), shapeOf(c, other)];
     // Dice are among dice the greatest, and numbers among numbers.
@@ -178,6 +191,15 @@ function diceAreNoTests(node: Call, value: Expression, c: Checking): void {
   const [name, what] = [node.callee.text, written(c, value)];
   error(c, "HR2052", value.span, `The dice of \`${what}\` are numbers, not true or false.`, {
     hint: `Say what is asked of each: \`${name}(x > 1 for x in (${what}).dice)\`.`,
+  });
+}
+
+/** `any(3d["hit", "miss"])`. */
+function namesAreNoTests(node: Call, value: Expression, c: Checking): void {
+  const [name, what] = [node.callee.text, written(c, value)];
+  const dice = namedDice(value, c);
+  error(c, "HR2052", value.span, `The faces of \`${what}\` are texts, not true or false.`, {
+    hint: `Say what is asked of each: \`${name}(x == ${dice === null ? '"hit"' : faceOf(dice, c)} for x in (${what}).dice)\`.`,
   });
 }
 

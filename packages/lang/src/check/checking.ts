@@ -3,10 +3,11 @@ import type { Statement } from "../ast/statement.ts";
 import type { Code } from "../diagnostic/codes.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { OutcomeEntity, RuleEntity, Variable } from "../resolve/entity.ts";
-import { type Shape, unknown } from "../resolve/shape.ts";
+import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
+import { certainShape } from "./certain-shape.ts";
 import type { Range } from "./range.ts";
 
 /** What a check knows beside its node. */
@@ -50,7 +51,7 @@ export function warning(c: Checking, code: Code, span: Span, message: string, mo
 }
 
 export function shapeOf(c: Checking, node: Statement): Shape {
-  return c.tables.shapes.get(node) ?? unknown;
+  return certainShape(node, c.tables);
 }
 
 /** How much of a text is looked at to show its beginning. */

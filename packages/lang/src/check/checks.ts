@@ -31,7 +31,7 @@ import { minusForRange } from "./minus-for-range.ts";
 import { fieldsOnce } from "./names.ts";
 import { numberLength } from "./number-length.ts";
 import { numberPlaces } from "./number-places.ts";
-import { meanOfNumber, nothingRolls, oddsOfValue } from "./odds.ts";
+import { meanOfNumber, meanOfOdds, nothingRolls, oddsOfValue } from "./odds.ts";
 import { comparable, comparableArms } from "./outcomes.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
 import { poolsAreDice } from "./pool.ts";
@@ -39,14 +39,16 @@ import { resourceMade, resourceTakes } from "./resource-bounds.ts";
 import { partsOfRolls } from "./roll-parts.ts";
 import { rolledAgain } from "./rolled-again.ts";
 import { columnCalled, rowField } from "./row-use.ts";
-import { emptyPick, namedExplosion, selections } from "./selection.ts";
+import { namedExplosion, selections, takenItems } from "./selection.ts";
 import { tableLookUp } from "./table-look-up.ts";
 import { tableUse } from "./table-use.ts";
 import { expectInTest } from "./test.ts";
+import { besideDie } from "./unrolled.ts";
 import { searchedKinds, walkedKinds } from "./walked-kinds.ts";
 import { reckonedPlace, walkedPlace } from "./walked-place.ts";
 import { walkedTable } from "./walked-table.ts";
 import { writtenLookUp } from "./written-look-up.ts";
+import { writtenPlaces } from "./written-places.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [
@@ -63,7 +65,7 @@ export const checks: readonly Check[] = [
   on(["select", "count", "reroll", "explode"], poolsAreDice),
   on(["select"], selections),
   on(["explode"], namedExplosion),
-  on(["pick"], emptyPick),
+  on(["draw", "pick"], takenItems),
   on(["step"], stepNowhere),
   on(["explode"], ladderExplosion),
   on(["step", "rung"], stepsOnLadder),
@@ -112,6 +114,7 @@ export const checks: readonly Check[] = [
   on(["return"], returnKind),
   // look-ups
   on(["binary", "compare", "match"], asksForNone),
+  on(["assign", "draw", "for", "call", "field call"], writtenPlaces),
   on(["index"], writtenLookUp),
   on(["index"], rungsByNumber),
   on(["index"], tableLookUp),
@@ -130,6 +133,7 @@ export const checks: readonly Check[] = [
   on(["call"], givenWithoutIt),
   on(["call"], oddsOfValue),
   on(["call"], meanOfNumber),
+  on(["field"], meanOfOdds),
   on(["call"], nothingRolls),
   // conditions and control
   on(
@@ -149,6 +153,7 @@ export const checks: readonly Check[] = [
     ],
     conditionsAreTests,
   ),
+  on(["compare"], besideDie),
   on(["compare"], comparable),
   on(["require", "warn"], demandsMayHold),
   on(["compare"], alwaysTheSame),

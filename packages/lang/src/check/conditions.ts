@@ -7,6 +7,7 @@ import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
 import { lastValue, measured } from "./measured.ts";
+import { countFaces, faceOf, namedDice, namedInWords, namedResult } from "./named-dice.ts";
 
 const open = new Set<Shape["kind"]>(["unknown", "union", "bool"]);
 
@@ -21,11 +22,25 @@ export function conditionsAreTests(node: Statement, c: Checking): void {
 /** Whether a condition can be true or false; `node` is what asks for it, if anything of the text does. */
 export function conditionIsTest(condition: Expression, node: Statement | null, c: Checking): boolean {
   const tested = lastValue(condition);
-  const shape = shapeOf(c, tested ?? condition);
-  if (tested === null || open.has(shape.kind) || tested.kind === "broken") return true;
+  if (tested === null) return true;
+  const names = namedInWords(tested, c);
+  if (names !== null) {
+    error(c, "HR2052", condition.span, `\`${written(c, condition)}\` gives ${names}, not true or false.`, {
+      hint: namedResult(tested, c) === "text" ? namedTest(tested, c) : countFaces(tested, c),
+    });
+    return false;
+  }
+  const shape = shapeOf(c, tested);
+  if (open.has(shape.kind) || tested.kind === "broken") return true;
   if (shape.kind === "die") dieMeantAsRoll(tested, c);
   else notTrueOrFalse(node, tested, shape, c);
   return false;
+}
+
+/** `if d["hit", "miss"]`: which face is asked for. */
+function namedTest(tested: Expression, c: Checking): string {
+  const dice = namedDice(tested, c);
+  return `Compare it with a face: \`${written(c, tested)} == ${dice === null ? '"hit"' : faceOf(dice, c)}\`.`;
 }
 
 function notTrueOrFalse(node: Statement | null, condition: Expression, shape: Shape, c: Checking): void {

@@ -7,7 +7,7 @@ import type { Variable } from "../resolve/entity.ts";
 import { compareExact } from "../resolve/exact.ts";
 import { placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
-import { changedBy } from "./changed-by.ts";
+import { changedBy } from "./changing.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 
 export function jumpInLoop(node: Jump, c: Checking): void {
@@ -87,7 +87,7 @@ function stays(condition: Expression, body: Statement, c: Checking): boolean {
     // The condition of `until` sees the names of the body, which are new in each round.
     const own = part.kind === "let" || part.kind === "var" ? c.tables.variables.get(part) : undefined;
     if (own !== undefined && variables.has(own)) return true;
-    return changedBy(part, c).some((target) => {
+    return changedBy(part, c.tables).some(({ target }) => {
       const place = placeOf(target, c.tables);
       return place.kind !== "place" || variables.has(place.variable);
     });

@@ -1,6 +1,6 @@
 import type { Dice, Face } from "../ast/expression.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { compareExact, isWhole } from "../resolve/exact.ts";
+import { isWhole } from "../resolve/exact.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
@@ -69,8 +69,7 @@ function isFace({ from, to }: Face, c: Checking): boolean {
     return false;
   }
   const [low, high] = [constantOf(from), constantOf(to)];
-  if (low === null || high === null || compareExact(low, high) === 0 || (isWhole(low) && isWhole(high)))
-    return true;
+  if (low === null || high === null || (isWhole(low) && isWhole(high))) return true;
   error(c, "HR2030", span, `${what} cannot be counted out: a range of faces runs over whole numbers.`, {
     hint: "Write each face: `d[1/2, 3/2]`.",
   });

@@ -1,7 +1,8 @@
-import type { Expression } from "../ast/expression.ts";
+import type { Call, Expression } from "../ast/expression.ts";
 import type { Statement } from "../ast/statement.ts";
 import { constantOf } from "../resolve/constant.ts";
 import { type Checking, error, written } from "./checking.ts";
+import { isEmptyList } from "./empty-list.ts";
 import { rangeOf } from "./range.ts";
 
 /** `5 / 0`, `x //= 0`, `mod(5, 0)`, `divisor 0(+2)`: what certainly divides by 0. */
@@ -45,6 +46,28 @@ function divisorOf(node: Statement, c: Checking): Expression | null {
 function isZero(node: Expression, c: Checking): boolean {
   const constant = constantOf(node);
   if (constant !== null) return constant.n === 0n;
+  if (node.kind === "call" && countsNothing(node, c)) return true;
   const range = rangeOf(node, c);
   return range?.low?.n === 0n && range.high?.n === 0n;
+}
+
+/** `size([])`, `sum(x for x in [])`. */
+function countsNothing(node: Call, c: Checking): boolean {
+  const callee = c.tables.callees.get(node);
+  const [first, ...more] = node.arguments;
+  if (first === undefined || more.length > 0) return false;
+  const { value, generator } = first;
+  if (callee?.kind === "aggregate")
+    return (
+      (callee.aggregate === "sum" || callee.aggregate === "count") &&
+      generator !== null &&
+      generator.to === null &&
+      isEmptyList(generator.in, c.tables)
+    );
+  return (
+    callee?.kind === "builtin" &&
+    ["size", "count", "sum"].includes(callee.builtin.name) &&
+    generator === null &&
+    isEmptyList(value, c.tables)
+  );
 }

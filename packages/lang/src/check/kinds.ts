@@ -1,13 +1,15 @@
 import type { Binary, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
 import type { Assignment } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
+import { noSheetField } from "../resolve/bind-sheet-field.ts";
+import type { SheetEntity } from "../resolve/entity.ts";
 import { didYouMean, listed, oneFix } from "../resolve/near-names.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
 import { columnOfTable } from "./column-of-table.ts";
-import { rolledNumber } from "./named-dice.ts";
+import { rolledNumber, rolledShape } from "./named-dice.ts";
 
 /** What certainly has no number in it. */
 export const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -46,10 +48,8 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
     if (a.kind === b.kind || open(a) || open(b)) return;
   }
   // Where a sum stays an unrolled die, its faces may have names.
-  const inDie = (side: Expression): boolean =>
-    (operator === "+" || operator === "-") && side.kind === "dice" && shapeOf(c, side).kind === "unknown";
-  if (!inDie(left) && !wantNumber(left, operator, c)) return;
-  if (!inDie(right) && !(operator === "/" && b.kind === "divisor")) wantNumber(right, operator, c);
+  if (!wantNumber(left, operator, c)) return;
+  if (!(operator === "/" && b.kind === "divisor")) wantNumber(right, operator, c);
 }
 
 /** Reports what certainly is no number where an operator, a function or a count wants one. */
@@ -127,7 +127,8 @@ export function knownFields(node: Field, c: Checking): void {
   if (c.tables.references.has(node)) return;
   const table = tableOf(c.tables, node.of);
   if (table !== null) return columnOfTable(node, table, c);
-  const shape = shapeOf(c, node.of);
+  const shape = itemOrShape(node.of, c);
+  if (shape.kind === "sheet") return fieldOfVarying(node, shape.sheet, c);
   const fields = fieldsOf(shape);
   const name = node.name.text;
   if (fields === null || fields.includes(name)) return;
@@ -148,6 +149,21 @@ export function knownFields(node: Field, c: Checking): void {
               : "Only rolls, checks, dice, records and sheets have fields.",
     ...oneFix(near, node.name),
   });
+}
+
+/** What an item of a list is, if it is there: where it is none, it has no fields at all. */
+function itemOrShape(node: Expression, c: Checking): Shape {
+  const shape = shapeOf(c, node);
+  if (node.kind !== "index" || shape.kind !== "unknown" || node.keys.length > 1) return shape;
+  const list = shapeOf(c, node.of);
+  return list.kind === "list" && withFields.has(list.of.kind) ? list.of : shape;
+}
+
+/** `s.xx` where only all that becomes of `s` tells which sheet it is. */
+function fieldOfVarying(node: Field, sheet: SheetEntity, c: Checking): void {
+  if (c.tables.fields.has(node) || c.tables.shapes.get(node.of)?.kind === "sheet") return;
+  if (sheet.names.has(node.name.text)) return;
+  noSheetField(sheet, node.name, (word, candidates) => nearest(word, candidates()), c.text.report);
 }
 
 function fieldsOf(shape: Shape): readonly string[] | null {
@@ -171,7 +187,7 @@ const neverLookedInto: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
 
 /** `5[1]`, `hero["HP"]`. */
 export function indexedKinds(node: Index, c: Checking): void {
-  const shape = shapeOf(c, node.of);
+  const shape = rolledShape(node.of, c);
   if (!neverLookedInto.has(shape.kind)) return;
   const what = written(c, node.of);
   const [key] = node.keys;

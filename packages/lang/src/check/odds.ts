@@ -1,5 +1,5 @@
 import type { Measure } from "@houserule/runtime/program";
-import type { Call, Expression } from "../ast/expression.ts";
+import type { Call, Expression, Field } from "../ast/expression.ts";
 import { isExpression } from "../ast/item.ts";
 import type { Statement } from "../ast/statement.ts";
 import { contains } from "../resolve/children.ts";
@@ -7,8 +7,10 @@ import type { Variable } from "../resolve/entity.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
+import { keptValue } from "./kept-value.ts";
+import { numberless } from "./kinds.ts";
 import { lastValue, measured } from "./measured.ts";
-import { rolledNumber } from "./named-dice.ts";
+import { namedInWords, rolledNumber, rolledShape } from "./named-dice.ts";
 import { perhapsRolls } from "./rolling.ts";
 
 const jumps = new Set<Statement["kind"]>(["return", "stop", "next"]);
@@ -51,6 +53,29 @@ export function meanOfNumber(node: Call, c: Checking): void {
       ? { fix: { title: "Write `chance`", edits: [{ span: node.callee.span, text: "chance" }] } }
       : {}),
   });
+}
+
+/** `odds(3d6 > 9).mean`, `odds(d["a", "b"]).deviation`. */
+export function meanOfOdds(node: Field, c: Checking): void {
+  const name = node.name.text;
+  if (name !== "mean" && name !== "deviation") return;
+  const shape = shapeOf(c, node.of);
+  if (shape.kind !== "odds") return;
+  const asked = measured(keptValue(node.of, c), c);
+  const value = asked === null ? null : lastValue(asked.argument.value);
+  const of = value === null ? shape.of : rolledShape(value, c);
+  const named = value === null ? null : namedInWords(value, c);
+  if (named === null && !numberless.has(of.kind)) return;
+  const what = named === null ? describe(of) : named;
+  error(
+    c,
+    "HR2070",
+    node.name.span,
+    `\`${written(c, node.of)}\` are the odds of ${what}, and only numbers have a ${name}.`,
+    {
+      hint: `How likely each outcome is, \`(${written(c, node.of)})[...]\` tells.`,
+    },
+  );
 }
 
 const sameAlways: Readonly<Record<Exclude<Measure, "refusal">, string>> = {

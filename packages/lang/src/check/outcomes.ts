@@ -2,14 +2,14 @@ import type { Compare, CompareOperator, Expression, Match } from "../ast/express
 import { listed } from "../resolve/near-names.ts";
 import { describe, isNumeric, type Shape, sameShape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
-import { rolledNumber } from "./named-dice.ts";
+import { countFaces, namedResult, rolledNumber, rolledShape } from "./named-dice.ts";
 
 /** Comparisons of things that cannot be equal, or have no order. */
 export function comparable(node: Compare, c: Checking): void {
   for (const [index, operator] of node.operators.entries()) {
     const [left, right] = [node.operands[index], node.operands[index + 1]];
     if (left === undefined || right === undefined) continue;
-    if (!alike(left, right, operator, c) || !facesHaveOrder(left, right, operator, c)) return;
+    if (!facesHaveOrder(left, right, operator, c) || !alike(left, right, operator, c)) return;
   }
 }
 
@@ -22,9 +22,18 @@ function facesHaveOrder(
 ): boolean {
   if (operator === "==" || operator === "!=") return true;
   const [a, b] = [shapeOf(c, left), shapeOf(c, right)];
+  const names = [left, right].find((side) => namedResult(side, c) === "roll");
+  if (names !== undefined && !isNumeric(a) && !isNumeric(b)) return namesHaveNoOrder(names, c);
   return (
     (!isNumeric(b) || rolledNumber(left, operator, c)) && (!isNumeric(a) || rolledNumber(right, operator, c))
   );
+}
+
+/** Reports several dice with named faces where something is to be less or more. */
+export function namesHaveNoOrder(node: Expression, c: Checking): false {
+  const what = `The faces of \`${written(c, node)}\` have names, so it is neither less nor more than anything.`;
+  error(c, "HR2059", node.span, what, { hint: countFaces(node, c) });
+  return false;
 }
 
 /** The same for the arms of a match. */
@@ -85,7 +94,7 @@ export function haveOrder(left: Expression, right: Expression, c: Checking): boo
 }
 
 function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
-  const [a, b] = [shapeOf(c, left), shapeOf(c, right)];
+  const [a, b] = [rolledShape(left, c), rolledShape(right, c)];
   if (a.kind === "outcome" && quotedMember(right, a, c)) return false;
   if (b.kind === "outcome" && quotedMember(left, b, c)) return false;
   const span = {
@@ -93,6 +102,12 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
     end: Math.max(left.span.end, right.span.end),
   };
   const here = span.start === left.span.start ? span : right.span;
+  const names = [left, right].find((side) => namedResult(side, c) === "roll");
+  if (names !== undefined && plain.has((names === left ? b : a).kind)) {
+    const what = `\`${written(c, names)}\` gives a roll of named faces, which is never equal to anything else.`;
+    error(c, "HR2059", here, what, { hint: countFaces(names, c) });
+    return false;
+  }
   // The keys of a table are texts like others.
   const bothTexts = a.kind === "text" && b.kind === "text";
   const never = operator === "==" || operator === "!=" ? "are never equal" : "have no order";
@@ -111,10 +126,14 @@ function alike(left: Expression, right: Expression, operator: CompareOperator, c
     return false;
   }
   const [absent, there] =
-    left.kind === "none" ? [left, right] : right.kind === "none" ? [right, left] : [null, null];
+    a.kind === "none" ? [left, right] : b.kind === "none" ? [right, left] : [null, null];
   if (absent !== null) {
-    error(c, "HR2059", here, "`none` is neither less nor more than anything.", {
-      hint: `To ask whether something is there, write \`${written(c, there)} != none\`.`,
+    const what = absent.kind === "none" ? "`none` is" : `\`${written(c, absent)}\` is none, and none is`;
+    error(c, "HR2059", here, `${what} neither less nor more than anything.`, {
+      hint:
+        absent.kind === "none"
+          ? `To ask whether something is there, write \`${written(c, there)} != none\`.`
+          : "Write `otherwise` behind what may be missing: `x otherwise 0`.",
     });
     return false;
   }

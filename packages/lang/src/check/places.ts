@@ -5,6 +5,7 @@ import { children } from "../resolve/children.ts";
 import type { Variable } from "../resolve/entity.ts";
 import { type FoundPlace, overlap, placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
+import { changingArguments } from "./changing.ts";
 import { type Checking, error, warning, written } from "./checking.ts";
 import { asksForOdds } from "./measured.ts";
 import { derivedPlace } from "./sheet.ts";
@@ -13,7 +14,7 @@ import { derivedPlace } from "./sheet.ts";
 export function changedArguments(node: Call | FieldCall, c: Checking): void {
   const rule = node.kind === "call" ? node.callee.text : node.name.text;
   const found: { readonly place: FoundPlace; readonly argument: Argument }[] = [];
-  for (const argument of changingArguments(node, c)) {
+  for (const argument of changingArguments(node, c.tables)) {
     const place = wantPlace(argument.value, c, () => ({
       message: `\`${rule}\` changes what it is given here, and \`${written(c, argument.value)}\` cannot be changed.`,
       hint: "Give it a name that was made with var, or a part of one, such as `hero.HP`.",
@@ -34,31 +35,6 @@ export function changedArguments(node: Call | FieldCall, c: Checking): void {
     }
     found.push({ place, argument });
   }
-}
-
-/** The arguments of a call that the rule may change. */
-export function changingArguments(node: Call | FieldCall, c: Checking): readonly Argument[] {
-  if (node.kind === "field call") return changingColumns(node, c);
-  const callee = c.tables.callees.get(node);
-  if (callee?.kind !== "rule") return [];
-  const parameters = c.tables.signatures.get(callee.rule)?.parameters ?? [];
-  return parameters.flatMap((parameter, index) => {
-    const argument = callee.plan.values[index];
-    return parameter.node.changes && argument ? [argument] : [];
-  });
-}
-
-/** Which column it is shows only when the row is there: what any of them may change. */
-function changingColumns(node: FieldCall, c: Checking): readonly Argument[] {
-  const found = new Set<Argument>();
-  for (const { column, plan } of c.tables.columnCalls.get(node)?.candidates ?? []) {
-    const parameters = c.tables.signatures.get(column.rule)?.parameters.slice(1) ?? [];
-    parameters.forEach((parameter, index) => {
-      const argument = plan.values[index];
-      if (parameter.node.changes && argument) found.add(argument);
-    });
-  }
-  return [...found];
 }
 
 /** The left side of `=`, `+=` and the like. */
@@ -208,7 +184,7 @@ function changesSomething(node: Expression, c: Checking): boolean {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (
       next.kind === "draw" ||
-      ((next.kind === "call" || next.kind === "field call") && changingArguments(next, c).length > 0)
+      ((next.kind === "call" || next.kind === "field call") && changingArguments(next, c.tables).length > 0)
     )
       return true;
     // Nothing leaves the odds.

@@ -4,10 +4,12 @@ import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { type DiceKept, diceKept } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
 import { numberless, ofRolls } from "./kinds.ts";
+import { namedResult, rolledShape } from "./named-dice.ts";
 
 /** `(3d6).natural`, `(d20 * 2).dice`, `(not x > 1).margin`: parts that only some rolls, checks and dice have. */
 export function partsOfRolls(node: Field, c: Checking): void {
   if (c.tables.references.has(node)) return;
+  if (namedResult(node.of, c) === "text") return partOfText(node, c);
   const shape = shapeOf(c, node.of);
   if (shape.kind === "bool") return partOfTruth(node, c);
   if (shape.kind === "die") return sidesOfSeveral(node, c);
@@ -20,6 +22,13 @@ export function partsOfRolls(node: Field, c: Checking): void {
   if (lacks === null) return;
   const what = written(c, node.of);
   error(c, "HR2175", node.name.span, `\`${what}\` has ${diceOf(kept)}${lacks.why}`, { hint: lacks.hint });
+}
+
+/** `(d["hit", "miss"]).natural`. */
+function partOfText({ of, name }: Field, c: Checking): void {
+  error(c, "HR2173", name.span, `\`${written(c, of)}\` gives a text, which has no field \`${name.text}\`.`, {
+    hint: "One die with named faces gives the name that it shows, and that is all.",
+  });
 }
 
 /** A number that the text itself shows to be none of a roll. */
@@ -77,10 +86,15 @@ function partOfTruth(node: Field, c: Checking): void {
   const { name, of } = node;
   if (!["margin", "roll", "target"].includes(name.text)) return;
   const value = keptValue(of, c);
-  const other = name.text === "margin" ? withoutNumber(value, c) : null;
+  const other = name.text === "margin" ? withoutNumber(value, c) : withoutRoll(value, c);
   if (other !== null) {
-    const what = `\`${written(c, of)}\` compares ${describe(shapeOf(c, other))}, so it has no margin.`;
-    error(c, "HR2175", name.span, what, { hint: "A margin is by how much one number is beyond another." });
+    const what = `\`${written(c, of)}\` compares ${describe(rolledShape(other, c))}, so it has no ${name.text}.`;
+    error(c, "HR2175", name.span, what, {
+      hint:
+        name.text === "margin"
+          ? "A margin is by how much one number is beyond another."
+          : "Only a comparison of numbers tells its roll and its target.",
+    });
     return;
   }
   if (!isPlainTruth(value, c)) return;
@@ -101,6 +115,17 @@ function withoutNumber(value: Expression, c: Checking): Expression | null {
     return kind === "die" || numberless.has(kind);
   });
   return apart ?? null;
+}
+
+/** `("a" == "b").roll`: the first side of a single comparison where neither can be a roll. */
+function withoutRoll(value: Expression, c: Checking): Expression | null {
+  if (value.kind !== "compare" || value.operators.length > 1) return null;
+  const [first] = value.operands;
+  const apart = value.operands.every((operand) => {
+    const { kind } = rolledShape(operand, c);
+    return kind === "die" || numberless.has(kind);
+  });
+  return apart && first !== undefined ? first : null;
 }
 
 function isPlainTruth(value: Expression, c: Checking): boolean {

@@ -1,12 +1,13 @@
 import type { Draw, Explode, Expression, Select } from "../ast/expression.ts";
 import { constantOf } from "../resolve/constant.ts";
-import { compareExact, type Exact, whole } from "../resolve/exact.ts";
+import { add, compareExact, type Exact, isWhole, showExact, whole } from "../resolve/exact.ts";
 import { itemsHaveOrder } from "./builtin-kinds.ts";
 import { type Checking, error, written } from "./checking.ts";
 import { diceKept, selectedCount } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
 import { faceOf, namedDice } from "./named-dice.ts";
 import { diceCount } from "./range.ts";
+import { mostHeldBy } from "./untouched.ts";
 import { sizeOf } from "./written-look-up.ts";
 
 /** `highest of 0d6`, `middle of 4d6`, `keep highest 2 of 4d["a", "b"]`: choices that dice or items certainly do not allow. */
@@ -58,16 +59,40 @@ export function namedExplosion(node: Explode, c: Checking): void {
   });
 }
 
-/** `pick from []`, `pick 3 from []`. */
-export function emptyPick(node: Draw, c: Checking): void {
-  if (node.kind !== "pick") return;
+/** `pick from []`, `draw 4 from` a deck of three: what is picked stays where it was, what is drawn does not. */
+export function takenItems(node: Draw, c: Checking): void {
   const count = node.count === null ? whole(1) : constantOf(node.count);
-  if (count === null || count.n <= 0n) return;
-  const list = keptValue(node.from, c);
-  if (list.kind !== "list" || list.items.length > 0) return;
-  error(c, "HR2180", node.from.span, `\`${written(c, node.from)}\` is empty, so nothing can be picked.`, {
-    hint: "Write what there is to pick from: `pick from [1, 2, 3]`.",
+  if (count === null || !isWhole(count) || count.n <= 0n) return;
+  const deck =
+    node.kind === "draw" && node.from.kind === "name" ? mostHeldBy(node.from, c.tables) : node.from;
+  const size = deck === null ? null : itemsIn(keptValue(deck, c), c);
+  if (size === null) return;
+  const from = written(c, node.from);
+  if (node.kind === "pick") {
+    if (size.n > 0n) return;
+    error(c, "HR2180", node.from.span, `\`${from}\` is empty, so nothing can be picked.`, {
+      hint: "Write what there is to pick from: `pick from [1, 2, 3]`.",
+    });
+    return;
+  }
+  if (compareExact(count, size) <= 0) return;
+  const cards = (many: Exact): string => (many.n === 1n ? "1 card is" : `${showExact(many)} cards are`);
+  const there = size.n === 0n ? "is empty" : `has ${showExact(size)} at most`;
+  error(c, "HR2180", node.span, `${cards(count)} to be drawn here, and \`${from}\` ${there}.`, {
+    hint:
+      size.n === 0n
+        ? "Put something into the deck before."
+        : `\`draw min(${written(c, node.count ?? node)}, size(${from})) from ${from}\` takes what is there.`,
   });
+}
+
+/** The cards of a deck, or the items of a list. */
+function itemsIn(list: Expression, c: Checking): Exact | null {
+  const callee = list.kind === "call" ? c.tables.callees.get(list) : undefined;
+  if (callee?.kind !== "builtin" || callee.builtin.name !== "cards") return sizeOf(list, c);
+  const [jokers] = callee.plan.values;
+  const more = jokers ? constantOf(jokers.value) : whole(0);
+  return more !== null && isWhole(more) && more.n >= 0n ? add(whole(52), more) : null;
 }
 
 /** How many dice or items there are, where the text tells. */

@@ -3,6 +3,7 @@ import type { For } from "../ast/statement.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { diceKept } from "./dice-kept.ts";
+import { namedResult, rolledShape } from "./named-dice.ts";
 
 /** What a loop can never go through, with or without its dice and letters. */
 const neverWalked: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -27,7 +28,8 @@ interface Taken {
 
 /** Reports what certainly has no items where a list, a map or odds are wanted. */
 export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Checking): boolean {
-  const shape = shapeOf(c, node);
+  const shape = rolledShape(node, c);
+  if (namedResult(node, c) === "roll" && !dice) return diceAreNoList(node, c);
   const single = shape.kind === "number" || shape.kind === "roll";
   // A number may be a roll; only what certainly is none has no dice.
   if (single && dice && diceKept(node, c)?.kind !== "number") return true;
@@ -35,6 +37,15 @@ export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Chec
   const what = written(c, node);
   error(c, "HR2172", node.span, `\`${what}\` is ${describe(shape)}, which has no items to go through.`, {
     hint: shape.kind === "roll" && !dice ? `Its dice are the list \`(${what}).dice\`.` : hint,
+  });
+  return false;
+}
+
+/** `for x in 3d["hit", "miss"]`. */
+function diceAreNoList(node: Expression, c: Checking): false {
+  const what = written(c, node);
+  error(c, "HR2172", node.span, `\`${what}\` is a roll, which has no items to go through.`, {
+    hint: `Its dice are the list \`(${what}).dice\`.`,
   });
   return false;
 }

@@ -1,5 +1,5 @@
 import type { Assignment, For } from "../ast/statement.ts";
-import { changesOf } from "./changed-by.ts";
+import { changesOf } from "./changes-of.ts";
 import { type Checking, error, written } from "./checking.ts";
 import { assignedPlace, loopedPlace } from "./places.ts";
 

@@ -11,18 +11,29 @@ import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 import { inQuotes, plainText } from "./closed.ts";
 import { diceKept } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
+import { rolledShape } from "./named-dice.ts";
 import { rangeOf } from "./range.ts";
+import { partsHeldBy } from "./untouched.ts";
+import { writeAt } from "./written-places.ts";
 
 /** `list[0]`, `[1, 2][3]`, `["a": 1]["b"]`: look-ups that the text itself shows to find nothing. */
 export function writtenLookUp(node: Index, c: Checking): void {
   const [key, more] = node.keys;
   // A table has rows that go by their keys.
   if (key === undefined || more !== undefined || tableOf(c.tables, node.of) !== null) return;
-  const value = keptValue(node.of, c);
+  const value = heldIn(node.of, c);
   // Of a text with mistakes in its writing it is not certain what was to be in there.
   if (c.text.broken) return;
   if (value.kind === "map") keyOfMap(node, value, key, c);
   else if (isList(value, c)) placeInList(node, value, key, c);
+}
+
+/** What is looked into: of a list whose items were changed since, it is still known how many there are. */
+function heldIn(node: Expression, c: Checking): Expression {
+  const value = keptValue(node, c);
+  const parts = value.kind === "name" ? partsHeldBy(value, c.tables) : null;
+  const kept = parts === null ? value : keptValue(parts, c);
+  return kept.kind === "map" ? value : kept;
 }
 
 function isList(value: Expression, c: Checking): boolean {
@@ -34,7 +45,7 @@ function isDiceOfRoll(value: Expression, c: Checking): boolean {
 }
 
 function placeInList(node: Index, list: Expression, key: Expression, c: Checking): void {
-  const shape = shapeOf(c, key);
+  const shape = rolledShape(key, c);
   const what = written(c, key);
   if (!isNumeric(shape) && shape.kind !== "unknown" && shape.kind !== "union") {
     error(
@@ -66,6 +77,16 @@ function placeInList(node: Index, list: Expression, key: Expression, c: Checking
   const size = sizeOf(list, c);
   if (size === null || range.low === null || compareExact(range.low, size) <= 0 || mayBeNone(node)) return;
   const items = size.n === 1n ? "1 item" : `${showExact(size)} items`;
+  if (writeAt(node) !== null) {
+    error(
+      c,
+      "HR2177",
+      key.span,
+      `\`${written(c, node.of)}\` has ${size.n === 0n ? "no items" : items}, so there is no item ${what} to change.`,
+      { hint: `To add an item at the end, write \`${written(c, node.of)} += [...]\`.` },
+    );
+    return;
+  }
   warning(
     c,
     "HR2177",
@@ -98,6 +119,8 @@ export function sizeOf(value: Expression, c: Checking): Exact | null {
 }
 
 function keyOfMap(node: Index, map: MapLiteral, key: Expression, c: Checking): void {
+  const write = writeAt(node);
+  if (write === "put") return;
   const keys = map.entries.map((entry) => keyWord(entry.key, c));
   if (mayBeNone(node) || keys.includes(null)) return;
   const word = keyWord(key, c);
@@ -108,11 +131,15 @@ function keyOfMap(node: Index, map: MapLiteral, key: Expression, c: Checking): v
   const texts = map.entries.map((entry) => plainText(entry.key)).filter((text) => text !== null);
   const text = plainText(key);
   const near = text === null ? [] : nearest(text, texts);
-  warning(
+  const lacks = `\`${written(c, node.of)}\` has no key ${text === null ? `\`${written(c, key)}\`` : JSON.stringify(text)}`;
+  const report = write === null ? warning : error;
+  report(
     c,
     "HR2178",
     key.span,
-    `\`${written(c, node.of)}\` has no key ${text === null ? `\`${written(c, key)}\`` : JSON.stringify(text)}, so \`${written(c, node)}\` is always none.`,
+    write === null
+      ? `${lacks}, so \`${written(c, node)}\` is always none.`
+      : `${lacks}, so there is nothing to change.`,
     near.length > 0
       ? {
           hint: didYouMean(
@@ -123,9 +150,11 @@ function keyOfMap(node: Index, map: MapLiteral, key: Expression, c: Checking): v
         }
       : {
           hint:
-            texts.length > 0 && texts.length === map.entries.length
-              ? `Its keys are ${inQuotes(texts)}.`
-              : "Write one of its keys.",
+            write !== null
+              ? `Put something there first: \`${written(c, node)} = ...\`.`
+              : texts.length > 0 && texts.length === map.entries.length
+                ? `Its keys are ${inQuotes(texts)}.`
+                : "Write one of its keys.",
         },
   );
 }

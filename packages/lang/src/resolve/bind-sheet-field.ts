@@ -1,4 +1,6 @@
-import type { Call, Expression, Field } from "../ast/expression.ts";
+import type { Call, Expression, Field, Name } from "../ast/expression.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Suggest } from "../nearest.ts";
 import { noteField } from "./bind-name.ts";
 import type { Binder } from "./binder.ts";
 import type { SheetEntity } from "./entity.ts";
@@ -18,19 +20,24 @@ export function bindSheetField(b: Binder, node: Field, of: Shape): Shape | null 
     return certain ? (b.tables.fieldTypes.get(field)?.shape ?? unknown) : unknown;
   }
   if (!certain) return null;
-  const near = b.suggest(node.name.text, () => sheet.names.keys());
-  b.text.report({
+  noSheetField(sheet, node.name, b.suggest, b.text.report);
+  return unknown;
+}
+
+/** Reports a field that a sheet does not have. */
+export function noSheetField(sheet: SheetEntity, name: Name, suggest: Suggest, report: Report): void {
+  const near = suggest(name.text, () => sheet.names.keys());
+  report({
     code: "HR2126",
     severity: "error",
-    message: `\`${sheet.node.name.text}\` has no field \`${node.name.text}\`.`,
-    span: node.name.span,
+    message: `\`${sheet.node.name.text}\` has no field \`${name.text}\`.`,
+    span: name.span,
     hint:
       near.length > 0
-        ? didYouMean(near, node.name.text)
-        : `It has ${listed(sheet.fields.map(({ name }) => name))}.`,
-    ...oneFix(near, node.name),
+        ? didYouMean(near, name.text)
+        : `It has ${listed(sheet.fields.map((field) => field.name))}.`,
+    ...oneFix(near, name),
   });
-  return unknown;
 }
 
 function sheetOf(

@@ -216,8 +216,7 @@ function bindRule(rule: RuleEntity, tables: Tables, binderOf: BinderOf): void {
       continue;
     }
     const kind = node.changes ? "changes" : "parameter";
-    const shape = node.changes ? unknown : want;
-    const variable = define(b, scope, { kind, name: node.name, shape, leaning: want, declared });
+    const variable = define(b, scope, { kind, name: node.name, shape: want, declared });
     tables.variables.set(node, variable);
     for (const label of names) if (!scope.names.has(label)) scope.names.set(label, variable);
     if (rule.sheetRule !== undefined) scope = sheetScope(rule.sheetRule.sheet, variable);

@@ -69,7 +69,7 @@ export const controlPages = {
   HR2059: {
     title: "A comparison of things that are never equal",
     explanation:
-      "Outcomes of different types, an outcome and a number, or a list and a number, are never equal and have no order; none is neither less nor more than anything. max, min and sort compare too.",
+      "Outcomes of different types, an outcome and a number, or a list and a number, are never equal and have no order; so it is with several dice whose faces have names; none is neither less nor more than anything. max, min and sort compare too.",
     wrong: "outcome Degree { failure, success }\noutcome Kind { miss, hit }\nDegree.success == Kind.hit",
     right: "outcome Degree { failure, success }\nDegree.success == Degree.failure",
   },

@@ -54,14 +54,14 @@ export const kindPages = {
   HR2177: {
     title: "An item that a list or a ladder does not have",
     explanation:
-      "The items of a list and the rungs of a ladder are counted from 1 with whole numbers. Beyond its last item a list gives none, which is no number; last(list) is the last item, however many there are.",
+      "The items of a list and the rungs of a ladder are counted from 1 with whole numbers. Beyond its last item a list gives none, which is no number, and there nothing can be changed; last(list) is the last item, however many there are, and `list += [x]` adds one.",
     wrong: "let wounds = [2, 5, 1]\nwounds[0]",
     right: "let wounds = [2, 5, 1]\nwounds[1]",
   },
   HR2178: {
     title: "A key that a map does not have",
     explanation:
-      "The map is written out, and this key is not in it, so the look-up always gives none. Texts, numbers and outcomes are different keys, and letters count as they are written.",
+      "The map is written out, and this key is not in it, so the look-up always gives none, and there is nothing to change. Texts, numbers and outcomes are different keys, and letters count as they are written.",
     wrong: 'let prices = ["rope": 2, "torch": 1]\nprices["ropes"]',
     right: 'let prices = ["rope": 2, "torch": 1]\nprices["rope"]',
   },
@@ -75,7 +75,7 @@ export const kindPages = {
   HR2180: {
     title: "Nothing can be chosen so",
     explanation:
-      "The text shows that the choice cannot be made: there is no die or item, no middle with as many above as below, or no highest among faces that have names.",
+      "The text shows that the choice cannot be made: there is no die or item, or there are fewer cards than are to be drawn, no middle with as many above as below, or no highest among faces that have names.",
     wrong: "middle of 4d6",
     right: "middle of 5d6",
   },

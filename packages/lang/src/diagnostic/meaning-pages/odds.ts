@@ -25,7 +25,7 @@ export const oddsPages = {
   HR2070: {
     title: "A mean of something that is no number",
     explanation:
-      "Only numbers have a mean. How likely a condition is, chance tells; how likely each outcome is, odds tells.",
+      "Only numbers have a mean and a deviation. How likely a condition is, chance tells; how likely each outcome is, odds tells.",
     wrong: "mean(3d6 <= 10)",
     right: "chance(3d6 <= 10)",
   },
