@@ -37,6 +37,39 @@ expectComplaints({
     ['var m = ["rope": 1]\nm["boat"] = 2\nm["boat"]'],
     ['let key = "a"\nlet m = [key: 1]\nm["b"]'],
   ],
+  "texts that cards never hold": [
+    ['count(c for c in cards() if c.suit == "heart")', 'HR2119? "heart"'],
+    ['count(c for c in cards() if c.rank == "Ace")', 'HR2119? "Ace"'],
+    ['count(c for c in cards() if c.rank == "10")', 'HR2119? "10"'],
+    ['var deck = cards()\nlet c = draw from deck\nc.suit != "spade"', 'HR2119? "spade"'],
+    [
+      'var deck = cards()\nlet hand = draw 5 from deck\ncount(c for c in hand if c.suit in ["hearts", "spade"])',
+      'HR2119? "spade"',
+    ],
+    ['let c = pick from cards()\nmatch c.suit {\n  "heart" => 1\n  else => 2\n}', 'HR2119? "heart"'],
+    ["let c = pick from cards()\nc.colour", "HR2173 colour"],
+    ['count(c for c in cards(2) if c.rank == "joker" or c.suit == "hearts")'],
+    ['let c = pick from cards()\nmatch c.suit {\n  "hearts", "clubs" => 1\n  "spades", "diamonds" => 2\n}'],
+    ['var deck = [{ rank: 1, suit: "cups" }]\nlet c = draw from deck\nc.suit == "heart"'],
+    ['var deck = cards()\ndeck += [{ rank: 1, suit: "cups" }]\nlet c = draw from deck\nc.suit == "cups"'],
+  ],
+  "texts that a field or a column never holds": [
+    [
+      'sheet Hero {\n  size : "small" | "large" = "small"\n}\nlet h = Hero()\nh.size == "big"',
+      'HR2119? "big"',
+    ],
+    [
+      'sheet Hero {\n  size : "small" | "large" = "small"\n  tall = size == "lrge"\n}\nHero()',
+      'HR2119? "lrge"',
+    ],
+    ['rule f(size: "small" | "large") = size in ["small", "big"]\nf("small")', 'HR2119? "big"'],
+    [
+      'table arms : d2 {\n  | d2 | size : "small" \\| "large" |\n  | 1 | small |\n  | 2 | large |\n}\n(roll arms).size == "big"',
+      'HR2119? "big"',
+    ],
+    ['sheet Hero {\n  size = "small"\n}\nlet h = Hero()\nh.size == "big"'],
+    ['sheet Hero {\n  size : "small" | none = none\n}\nlet h = Hero()\nh.size == "small"'],
+  ],
   "keys that no row of a table can have": [
     [`${location}location[0].part`, "HR2083 0"],
     [`${location}location[2d6 + 5].part`, "HR2083 2d6 + 5"],

@@ -4,7 +4,7 @@ import { builtinKinds, sortedByOrder } from "./builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./calls.ts";
 import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
-import { rowsAreThere, textsAreComplete, textsAreThere } from "./closed.ts";
+import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./closed.ts";
 import { rolledField } from "./column-of-table.ts";
 import { conditionsAreTests } from "./conditions.ts";
 import { endlessLoop, jumpInLoop, neverUntil, rangesGoUp, returnInRule } from "./control.ts";
@@ -164,6 +164,7 @@ export const checks: readonly Check[] = [
   on(["match"], armsAreReached),
   on(["match"], textsAreComplete),
   on(["compare"], textsAreThere),
+  on(["binary"], textsInList),
   on(["binary", "index"], rowsAreThere),
   on(["expect"], expectInTest),
   on(["stop", "next"], jumpInLoop),

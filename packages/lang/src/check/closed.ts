@@ -1,4 +1,4 @@
-import type { Binary, Compare, Expression, Index, Match } from "../ast/expression.ts";
+import type { Binary, Compare, Expression, Field, Index, Match } from "../ast/expression.ts";
 import type { Pattern } from "../ast/pattern.ts";
 import { nearest } from "../nearest.ts";
 import { closedTexts } from "../resolve/bind-option.ts";
@@ -6,12 +6,14 @@ import type { DeclaredType } from "../resolve/declared-type.ts";
 import type { OutcomeEntity, TableEntity } from "../resolve/entity.ts";
 import { didYouMean } from "../resolve/near-names.ts";
 import { rowNames } from "../resolve/row-labels.ts";
-import type { Shape } from "../resolve/shape.ts";
+import { card, rowTable, type Shape } from "../resolve/shape.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, warning, written } from "./checking.ts";
 
 /** The texts that a value can be, where its declaration names them all, or where it is the key of a row. */
 function textsOf(node: Expression, c: Checking): readonly string[] | null {
+  const ofCard = textsOfCard(node, c);
+  if (ofCard !== null) return ofCard;
   const declared = declaredOf(node, c);
   if (declared !== null) return closedTexts(declared);
   const shape = shapeOf(c, node);
@@ -24,10 +26,36 @@ function declaredOf(node: Expression, c: Checking): DeclaredType | null {
     const callee = c.tables.callees.get(node);
     return callee?.kind === "rule" ? (c.tables.signatures.get(callee.rule)?.result ?? null) : null;
   }
+  if (node.kind === "field") return ofField(node, c);
   if (node.kind !== "name") return null;
   const reference = c.tables.references.get(node);
+  if (reference?.kind === "field") return c.tables.fieldTypes.get(reference.field) ?? null;
   if (reference?.kind === "option") return c.tables.options.get(reference.option)?.declared ?? null;
   return reference?.kind === "variable" ? reference.variable.declared : null;
+}
+
+/** A field of a sheet, or of a row. */
+function ofField(node: Field, c: Checking): DeclaredType | null {
+  const shape = shapeOf(c, node.of);
+  const name = node.name.text;
+  if (shape.kind === "sheet") {
+    const field = shape.sheet.names.get(name);
+    return field === undefined ? null : (c.tables.fieldTypes.get(field) ?? null);
+  }
+  const columns = rowTable(shape)?.node.columns.slice(1) ?? [];
+  const column = columns.find((one) => one.name?.text === name && one.parameters === null);
+  return column === undefined ? null : (c.tables.columns.get(column) ?? null);
+}
+
+const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
+const ranks = ["ace", "jack", "queen", "king", "joker"] as const;
+
+/** What the rank or the suit of a card can be, beside numbers. */
+function textsOfCard(node: Expression, c: Checking): readonly string[] | null {
+  if (node.kind !== "field") return null;
+  const shape = shapeOf(c, node.of);
+  if (shape.kind !== "record" || card.kind !== "record" || shape.fields !== card.fields) return null;
+  return node.name.text === "suit" ? suits : node.name.text === "rank" ? ranks : null;
 }
 
 /** A text as it is written; of one that names a row by a label, the key of the row. */
@@ -51,7 +79,8 @@ export function textsAreComplete(node: Match, c: Checking): void {
     }
   }
   const missing = texts.filter((text) => !taken.has(text));
-  if (missing.length === 0) return;
+  // Ranks are numbers too, and a joker has no suit.
+  if (missing.length === 0 || textsOfCard(node.subject, c) !== null) return;
   error(
     c,
     "HR2120",
@@ -74,6 +103,17 @@ export function textsAreThere(node: Compare, c: Checking): void {
       const texts = text === null ? null : textsOf(side, c);
       if (text !== null && texts !== null && !texts.includes(text)) neverThere(side, other, text, texts, c);
     }
+  }
+}
+
+/** `mode in ["singel", "double"]`. */
+export function textsInList(node: Binary, c: Checking): void {
+  if (node.operator !== "in" || node.right.kind !== "list") return;
+  const texts = textsOf(node.left, c);
+  if (texts === null) return;
+  for (const { from } of node.right.items) {
+    const text = meantText(from, c);
+    if (text !== null && !texts.includes(text)) neverThere(node.left, from, text, texts, c);
   }
 }
 
@@ -148,11 +188,12 @@ function neverThere(
 ): void {
   const near = nearest(text, texts);
   const [only] = near;
+  const number = texts === ranks ? "a number, " : "";
   warning(
     c,
     "HR2119",
     at.span,
-    `\`${written(c, subject)}\` is never "${text}": it can be ${inQuotes(texts, "or")}.`,
+    `\`${written(c, subject)}\` is never "${text}": it can be ${number}${inQuotes(texts, "or")}.`,
     only !== undefined && near.length === 1
       ? {
           hint: didYouMean([`"${only}"`], `"${text}"`),

@@ -1,5 +1,5 @@
 import type { Aggregate, Builtin, Measure } from "@houserule/runtime/program";
-import { bool, number, type Shape, text, unknown } from "./shape.ts";
+import { bool, card, number, type Shape, text, unknown } from "./shape.ts";
 
 /** What a function of the language takes. */
 export interface BuiltinSignature {
@@ -29,7 +29,7 @@ const signatures: readonly BuiltinSignature[] = [
   fixed("last", ["list"], unknown),
   fixed("size", ["list"], number),
   fixed("unique", ["list"], list),
-  { name: "cards", parameters: ["jokers"], least: 0, variadic: false, result: list },
+  { name: "cards", parameters: ["jokers"], least: 0, variadic: false, result: { kind: "list", of: card } },
   fixed("text", ["value"], text),
 ];
 

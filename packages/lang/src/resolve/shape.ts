@@ -37,6 +37,15 @@ export const die: Shape = { kind: "die" };
 export const bool: Shape = { kind: "bool" };
 export const text: Shape = { kind: "text" };
 
+/** What `cards` deals: a rank is a number or a text, and a joker has no suit. */
+export const card: Shape = {
+  kind: "record",
+  fields: new Map([
+    ["rank", unknown],
+    ["suit", unknown],
+  ]),
+};
+
 export function sameShape(a: Shape, b: Shape): boolean {
   if (a.kind === "outcome" && b.kind === "outcome") return a.outcome === b.outcome;
   if (a.kind === "sheet" && b.kind === "sheet") return a.sheet === b.sheet;

@@ -67,7 +67,7 @@ export const optionPages = {
   HR2119: {
     title: "A text that is never there",
     explanation:
-      "What is looked at was declared to be one of several texts, or is the key of a row, and it is compared with another text, so it never holds; or a table is looked into with a key that none of its rows has. Check the spelling. The keys of a table without dice are texts, where its first column has no type: for outcomes, write `degree : Degree` at its head.",
+      "What is looked at was declared to be one of several texts, is the key of a row, or the rank or suit of a card, and it is compared with another text, so it never holds; or a table is looked into with a key that none of its rows has. Check the spelling. The keys of a table without dice are texts, where its first column has no type: for outcomes, write `degree : Degree` at its head.",
     wrong: 'option pace : "slow" | "fast" = "slow"\nif pace == "fats" { 2 } else { 1 }',
     right: 'option pace : "slow" | "fast" = "slow"\nif pace == "fast" { 2 } else { 1 }',
   },
