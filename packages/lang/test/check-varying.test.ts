@@ -39,6 +39,16 @@ expectComplaints({
     ["var r = { a: 1 }\nr.a = [1]\nr.a[1] = 2\nr"],
     ["var x = d6\nx += d6\nx.dice"],
   ],
+  "kinds that stay what they are, because no sum changes them": [
+    ["var x = true\nx += 1\nx", "HR2170 x"],
+    ['var x = "a"\nx += "b"\nx', "HR2170 x"],
+    ['var m = ["a": 1]\nm += ["b": 2]\nm', "HR2170 m"],
+    ['var deck = ["a": 1]\ndraw from deck', "HR2172 deck"],
+    ['var l : list of number = [1]\nl += ["a"]\nl', 'HR2171 "a"'],
+    ['sheet S {\n  bag : list of number = []\n}\nvar s = S()\ns.bag += ["a"]\ns', 'HR2171 "a"'],
+    ["sheet S {\n  bag : list of number = []\n}\nvar s = S()\ns.bag += [3]\ns"],
+    ["var l : list of number = [1]\nl += [d6]\nl"],
+  ],
   "places that are not there to be changed": [
     ["var l = [1, 2]\nl[0] = 3\nl", "HR2177 0"],
     ["var l = [1, 2]\nl[5] = 1\nl", "HR2177 5"],

@@ -8,10 +8,12 @@ import type { AdjustedRule } from "../resolve/layers.ts";
 import { describe } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import { calledRule } from "./called-rule.ts";
-import { type Checking, error, warning } from "./checking.ts";
+import { type Checking, error, shapeOf, warning } from "./checking.ts";
+import { conditionIsTest } from "./conditions.ts";
 import { type Found, onEveryWay } from "./every-way.ts";
 import { wantNumber } from "./kinds.ts";
 import { neverNumber, resultOf } from "./rule-result.ts";
+import { wantItems } from "./walked-kinds.ts";
 
 /** Whether a rule can be adjusted in this way, and comes to an end when it is. */
 export function checkAdjustment(node: Adjust, c: Checking): void {
@@ -19,7 +21,9 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
   if (adjusted === undefined) return;
   const { rule } = adjusted;
   const name = rule.node.name.text;
-  const result = c.tables.signatures.get(rule)?.result?.shape ?? resultOf(rule, c);
+  const result =
+    c.tables.signatures.get(rule)?.result?.shape ??
+    resultOf(rule, { tables: c.tables, shapeOf: (at) => shapeOf(c, at) });
   if (result !== null && neverNumber(result)) {
     const gives = result.kind === "union" ? "never gives a number" : `gives ${describe(result)}`;
     const { sheetRule } = rule;
@@ -34,6 +38,11 @@ export function checkAdjustment(node: Adjust, c: Checking): void {
   }
   // What a block leaves by is told where it stands.
   if (node.amount.kind !== "block" && !wantNumber(node.amount, "adjust", c)) return;
+  if (node.each !== null && node.each.to === null) {
+    const hint = "Write a list there: `[1, 2, 3]`.";
+    if (!wantItems(node.each.from, { dice: false, text: false, hint }, c)) return;
+  }
+  if (node.when !== null && !conditionIsTest(node.when, null, c)) return;
   if (needsItself(node, adjusted, c)) return;
   if (!callsItself(adjusted, c.tables)) return;
   warning(

@@ -2,28 +2,31 @@ import type { Call, Expression, Field, NameExpression } from "../ast/expression.
 import type { Assignment, Statement } from "../ast/statement.ts";
 import { itemShape } from "../resolve/bind-call.ts";
 import { stored } from "../resolve/bind-dice.ts";
-import type { Variable } from "../resolve/entity.ts";
+import { contains } from "../resolve/children.ts";
+import type { RuleEntity, Variable } from "../resolve/entity.ts";
 import { isNumeric, join, number, type Shape, unknown } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import { isEmptyList } from "./empty-list.ts";
+import { waysOf } from "./rule-result.ts";
 import { isUndecided } from "./untouched.ts";
 import { type Change, usesIn } from "./uses.ts";
 
 const none: Shape = { kind: "none" };
 
 /** What has been found out; of what is just being looked at, nothing is known. */
-const known = new WeakMap<Tables, Map<Statement | Variable, Shape>>();
+const known = new WeakMap<Tables, Map<Statement | Variable | RuleEntity, Shape>>();
 
 /** What is certain of a value once it is known what else becomes of the names in it. */
 export function certainShape(node: Statement, tables: Tables): Shape {
   const bound = tables.shapes.get(node) ?? unknown;
   if (node.kind === "name") return bound.kind === "none" ? noneOf(node, tables) : ofName(node, bound, tables);
-  if (bound.kind !== "unknown") return bound;
+  // A field that holds none waits for something, and is asked for that before.
+  if (bound.kind !== "unknown") return bound.kind === "none" && node.kind === "field" ? unknown : bound;
   return remembered(node, tables, () => refined(node, tables));
 }
 
-function remembered(key: Statement | Variable, tables: Tables, find: () => Shape): Shape {
-  const all = known.get(tables) ?? new Map<Statement | Variable, Shape>();
+function remembered(key: Statement | Variable | RuleEntity, tables: Tables, find: () => Shape): Shape {
+  const all = known.get(tables) ?? new Map<Statement | Variable | RuleEntity, Shape>();
   known.set(tables, all);
   const before = all.get(key);
   if (before !== undefined) return before;
@@ -38,7 +41,7 @@ function refined(node: Statement, tables: Tables): Shape {
     case "field":
       return ofField(node, tables);
     case "call":
-      return lacksItem(node, tables) ? none : unknown;
+      return lacksItem(node, tables) ? none : ofRule(node, tables);
     case "draw":
     case "pick": {
       const list = certainShape(node.from, tables);
@@ -57,7 +60,28 @@ function ofField(node: Field, tables: Tables): Shape {
     const field = shape.sheet.names.get(name.text);
     return (field && tables.fieldTypes.get(field)?.shape) ?? unknown;
   }
-  return shape.kind === "record" ? (shape.fields?.get(name.text) ?? unknown) : unknown;
+  if (shape.kind === "roll" && name.text === "dice") return { kind: "list", of: number };
+  if (shape.kind === "bool" && name.text === "margin") return number;
+  const field = shape.kind === "record" ? shape.fields?.get(name.text) : undefined;
+  return field === undefined || field.kind === "none" ? unknown : field;
+}
+
+/** What a rule without a declared result gives, whichever way it takes. */
+function ofRule(node: Call, tables: Tables): Shape {
+  const callee = tables.callees.get(node);
+  if (callee?.kind !== "rule" || callee.rule.sheetRule !== undefined) return unknown;
+  const { rule } = callee;
+  if ((tables.signatures.get(rule)?.result ?? null) !== null) return unknown;
+  return remembered(rule, tables, () => {
+    const ways = waysOf(rule, { tables, shapeOf: (at) => certainShape(at, tables) });
+    const [first, ...rest] = ways;
+    if (first === undefined) return unknown;
+    const shape = rest.reduce(either, first);
+    // A rule that is written to give none stands in for one that gives more.
+    const { body } = rule.node;
+    const meant = shape.kind === "none" && body !== null && contains(body, ({ kind }) => kind === "none");
+    return meant ? unknown : shape;
+  });
 }
 
 /** `max([])`, `first([])`, `min(x for x in [])`. */
@@ -169,7 +193,8 @@ function assigned(held: Shape, node: Assignment, part: boolean, variable: Variab
   }
   if (isNumeric(held)) return number;
   const added = certainShape(own, tables);
-  if (held.kind !== "list") return unknown;
+  // What is no number stays what it is, because the run ends there.
+  if (held.kind !== "list") return held.kind === "die" ? unknown : held;
   return { kind: "list", of: added.kind === "list" ? either(held.of, added.of) : unknown };
 }
 

@@ -7,9 +7,9 @@ import { type Check, on } from "./checking.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./closed.ts";
 import { rolledField } from "./column-of-table.ts";
 import { conditionsAreTests } from "./conditions.ts";
-import { endlessLoop, jumpInLoop, neverUntil, rangesGoUp, returnInRule } from "./control.ts";
+import { endlessLoop, jumpInLoop, neverUntil, rangesAreWhole, rangesGoUp, returnInRule } from "./control.ts";
 import { customFaces } from "./custom-faces.ts";
-import { argumentKinds, assignedKind, boundKind, returnKind } from "./declared-kinds.ts";
+import { argumentKinds, assignedKind, boundKind, columnArgumentKinds, returnKind } from "./declared-kinds.ts";
 import {
   counts,
   diceLookalike,
@@ -74,6 +74,7 @@ export const checks: readonly Check[] = [
   on(["compare"], dieCompared),
   on(["negate", "round"], dieNegated),
   on(["for", "list", "dice", "comprehension", "call", "match", "reroll", "count", "explode"], rangesGoUp),
+  on(["for", "list", "comprehension", "call"], rangesAreWhole),
   on(["binary", "assign", "divide", "divisor", "call"], dividedByNothing),
   // kinds
   on(["binary", "negate", "round", "divide", "assign"], kindsInArithmetic),
@@ -107,6 +108,7 @@ export const checks: readonly Check[] = [
   on(["index"], indexedKinds),
   on(["map", "index"], keysOfMaps),
   on(["call"], argumentKinds),
+  on(["field call"], columnArgumentKinds),
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),
   on(["assign"], resourceTakes),

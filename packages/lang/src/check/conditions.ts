@@ -4,10 +4,11 @@ import type { Fix } from "../diagnostic/diagnostic.ts";
 import { constantOf } from "../resolve/constant.ts";
 import { add, compareExact, showExact, whole } from "../resolve/exact.ts";
 import { describe, isNumeric, type Shape } from "../resolve/shape.ts";
-import { type Checking, error, shapeOf, written } from "./checking.ts";
+import { type Checking, error, written } from "./checking.ts";
 import { dieMeantAsRoll } from "./die-use.ts";
 import { lastValue, measured } from "./measured.ts";
 import { countFaces, faceOf, namedDice, namedInWords, namedResult } from "./named-dice.ts";
+import { usedShape } from "./used-shape.ts";
 
 const open = new Set<Shape["kind"]>(["unknown", "union", "bool"]);
 
@@ -30,7 +31,7 @@ export function conditionIsTest(condition: Expression, node: Statement | null, c
     });
     return false;
   }
-  const shape = shapeOf(c, tested);
+  const shape = usedShape(tested, c);
   if (open.has(shape.kind) || tested.kind === "broken") return true;
   if (shape.kind === "die") dieMeantAsRoll(tested, c);
   else notTrueOrFalse(node, tested, shape, c);

@@ -4,7 +4,7 @@ import type { Jump, RepeatUntil, Return, Statement, While } from "../ast/stateme
 import { children, contains } from "../resolve/children.ts";
 import { constantOf } from "../resolve/constant.ts";
 import type { Variable } from "../resolve/entity.ts";
-import { compareExact } from "../resolve/exact.ts";
+import { compareExact, isWhole, showExact } from "../resolve/exact.ts";
 import { placeOf } from "../resolve/place.ts";
 import type { Span } from "../span.ts";
 import { changedBy } from "./changing.ts";
@@ -123,6 +123,22 @@ function canLeave(node: Statement, own: boolean): boolean {
       return children(node).some((child) => canLeave(child, false));
     default:
       return children(node).some((child) => canLeave(child, own));
+  }
+}
+
+/** `1/2..3`, where a range is counted out. */
+export function rangesAreWhole(node: Statement, c: Checking): void {
+  // Faces have a message of their own, and patterns ask what lies between.
+  if (node.kind === "dice" || node.kind === "match" || "patterns" in node || node.kind === "explode") return;
+  for (const range of rangesIn(node)) {
+    for (const end of [range.from, range.to]) {
+      const value = constantOf(end);
+      if (value === null || isWhole(value)) continue;
+      error(c, "HR2031", end.span, `A range runs over whole numbers, and ${showExact(value)} is none.`, {
+        hint: "Write a whole number, or round it: `round down` or `round up`.",
+      });
+      return;
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Choice, Parameter, Rule } from "../ast/declaration.ts";
-import type { Call } from "../ast/expression.ts";
+import type { Call, FieldCall } from "../ast/expression.ts";
 import type { Assignment, Binding, Return } from "../ast/statement.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
 import type { FieldEntity, RuleEntity, SheetEntity, TableEntity } from "../resolve/entity.ts";
-import { placeOf } from "../resolve/place.ts";
+import { type FoundPlace, placeOf } from "../resolve/place.ts";
 import { textOfRow } from "../resolve/table-changes.ts";
 import { arrives, arrivesBy, itemOf } from "./arrives.ts";
-import type { Checking } from "./checking.ts";
+import { type Checking, shapeOf } from "./checking.ts";
 
 /** Arguments that certainly are not what the rule's parameter is declared to be. */
 export function argumentKinds(node: Call, c: Checking): void {
@@ -18,6 +18,20 @@ export function argumentKinds(node: Call, c: Checking): void {
     if (argument === null || argument.generator !== null || parameter === undefined) continue;
     const { name } = parameter.node;
     arrives(argument.value, parameter.declared, `\`${name.text}\` of \`${node.callee.text}\``, c);
+  }
+}
+
+/** The same for the arguments of a column, where it is clear which one is meant. */
+export function columnArgumentKinds(node: FieldCall, c: Checking): void {
+  const [only, ...more] = c.tables.columnCalls.get(node)?.candidates ?? [];
+  if (only === undefined || more.length > 0) return;
+  const { column, plan } = only;
+  for (const [index, { node: parameter, declared }] of (
+    c.tables.signatures.get(column.rule)?.parameters.slice(1) ?? []
+  ).entries()) {
+    const argument = plan.values[index];
+    if (argument && argument.generator === null)
+      arrives(argument.value, declared, `\`${parameter.name.text}\` of \`${node.name.text}\``, c);
   }
 }
 
@@ -104,19 +118,39 @@ export function assignedKind(node: Assignment, c: Checking): void {
   if (node.operator !== "=") {
     const { name, declared } = place.variable;
     if (last === undefined) arrivesBy(node, declared, `\`${name}\``, c);
+    if (node.operator === "+=") addedKind(node, declaredAt(place, c), c);
     return;
   }
   if (last === undefined) {
     const { name, declared } = place.variable;
     return arrives(node.value, declared, `\`${name}\``, c);
   }
-  if (place.steps.every(({ kind }) => kind === "index")) {
-    const { name, declared } = place.variable;
-    const item = place.steps.reduce<DeclaredType | null>((whole) => whole && itemOf(whole), declared);
-    return arrives(node.value, item, `each item of \`${name}\``, c);
+  const said = declaredAt(place, c);
+  if (said !== null) arrives(node.value, said.declared, said.what, c);
+}
+
+interface Said {
+  readonly declared: DeclaredType;
+  readonly what: string;
+}
+
+/** What a place was declared to hold: a name, its items, or the field of a sheet. */
+function declaredAt({ variable, steps }: FoundPlace, c: Checking): Said | null {
+  const last = steps.at(-1);
+  if (steps.every(({ kind }) => kind === "index")) {
+    const declared = steps.reduce<DeclaredType | null>((whole) => whole && itemOf(whole), variable.declared);
+    const what = `\`${variable.name}\``;
+    return declared && { declared, what: steps.length === 0 ? what : `each item of ${what}` };
   }
-  const field = last.kind === "field" ? c.tables.fields.get(last) : undefined;
+  const field = last?.kind === "field" ? c.tables.fields.get(last) : undefined;
   // What is worked out takes no value at all.
-  if (field === undefined || field.kind === "derived") return;
-  arrives(node.value, c.tables.fieldTypes.get(field) ?? null, `\`${field.name}\``, c);
+  if (field === undefined || field.kind === "derived") return null;
+  const declared = c.tables.fieldTypes.get(field);
+  return declared === undefined ? null : { declared, what: `\`${field.name}\`` };
+}
+
+/** `hero.bag += ["rope"]`: items that come to a list are of its kind. */
+function addedKind({ value }: Assignment, said: Said | null, c: Checking): void {
+  if (said?.declared.type.kind !== "list" || shapeOf(c, value).kind !== "list") return;
+  arrives(value, said.declared, said.what, c);
 }

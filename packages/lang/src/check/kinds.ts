@@ -1,4 +1,4 @@
-import type { Binary, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
+import type { Binary, Call, DivideBy, Expression, Field, Index, Negate, Round } from "../ast/expression.ts";
 import type { Assignment } from "../ast/statement.ts";
 import { nearest } from "../nearest.ts";
 import { noSheetField } from "../resolve/bind-sheet-field.ts";
@@ -9,7 +9,8 @@ import { tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { plainText } from "./closed.ts";
 import { columnOfTable } from "./column-of-table.ts";
-import { rolledNumber, rolledShape } from "./named-dice.ts";
+import { rolledNumber } from "./named-dice.ts";
+import { usedShape } from "./used-shape.ts";
 
 /** What certainly has no number in it. */
 export const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -54,7 +55,7 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
 
 /** Reports what certainly is no number where an operator, a function or a count wants one. */
 export function wantNumber(node: Expression, operator: string, c: Checking): boolean {
-  const shape = shapeOf(c, node);
+  const shape = usedShape(node, c);
   if (!numberless.has(shape.kind)) return rolledNumber(node, operator, c);
   const what = written(c, node);
   error(c, "HR2170", node.span, `\`${what}\` is ${describe(shape)}, and \`${operator}\` works on numbers.`, {
@@ -79,12 +80,20 @@ function instead(node: Expression, shape: Shape, what: string, c: Checking): str
     case "bool":
       return `Choose a number by it: \`if ${what} { 1 } else { 0 }\`.`;
     case "none":
+      if (node.kind === "call") return withoutValue(node, c);
       return "Write a number in its place; `x otherwise 0` stands in for a value that may be missing.";
     case "odds":
       return `\`(${what}).mean\` is a number; so is the probability of a value, \`(${what})[…]\`.`;
     default:
       return "Write a number in its place.";
   }
+}
+
+/** `f()` of a rule whose last line is no value, `max([])`. */
+function withoutValue(node: Call, c: Checking): string {
+  return c.tables.callees.get(node)?.kind === "rule"
+    ? `The last line of \`${node.callee.text}\` is what it gives: let that be the number.`
+    : `There are no items: put some into the list, or write \`${written(c, node)} otherwise 0\`.`;
 }
 
 /** `"2"`, `"+2"`: the number that the text spells. */
@@ -127,7 +136,7 @@ export function knownFields(node: Field, c: Checking): void {
   if (c.tables.references.has(node)) return;
   const table = tableOf(c.tables, node.of);
   if (table !== null) return columnOfTable(node, table, c);
-  const shape = itemOrShape(node.of, c);
+  const shape = usedShape(node.of, c);
   if (shape.kind === "sheet") return fieldOfVarying(node, shape.sheet, c);
   const fields = fieldsOf(shape);
   const name = node.name.text;
@@ -149,14 +158,6 @@ export function knownFields(node: Field, c: Checking): void {
               : "Only rolls, checks, dice, records and sheets have fields.",
     ...oneFix(near, node.name),
   });
-}
-
-/** What an item of a list is, if it is there: where it is none, it has no fields at all. */
-function itemOrShape(node: Expression, c: Checking): Shape {
-  const shape = shapeOf(c, node);
-  if (node.kind !== "index" || shape.kind !== "unknown" || node.keys.length > 1) return shape;
-  const list = shapeOf(c, node.of);
-  return list.kind === "list" && withFields.has(list.of.kind) ? list.of : shape;
 }
 
 /** `s.xx` where only all that becomes of `s` tells which sheet it is. */
@@ -187,7 +188,7 @@ const neverLookedInto: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
 
 /** `5[1]`, `hero["HP"]`. */
 export function indexedKinds(node: Index, c: Checking): void {
-  const shape = rolledShape(node.of, c);
+  const shape = usedShape(node.of, c);
   if (!neverLookedInto.has(shape.kind)) return;
   const what = written(c, node.of);
   const [key] = node.keys;

@@ -2,7 +2,8 @@ import type { Compare, CompareOperator, Expression, Match } from "../ast/express
 import { listed } from "../resolve/near-names.ts";
 import { describe, isNumeric, type Shape, sameShape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
-import { countFaces, namedResult, rolledNumber, rolledShape } from "./named-dice.ts";
+import { countFaces, namedResult, rolledNumber } from "./named-dice.ts";
+import { usedShape } from "./used-shape.ts";
 
 /** Comparisons of things that cannot be equal, or have no order. */
 export function comparable(node: Compare, c: Checking): void {
@@ -94,7 +95,7 @@ export function haveOrder(left: Expression, right: Expression, c: Checking): boo
 }
 
 function alike(left: Expression, right: Expression, operator: CompareOperator, c: Checking): boolean {
-  const [a, b] = [rolledShape(left, c), rolledShape(right, c)];
+  const [a, b] = [usedShape(left, c), usedShape(right, c)];
   if (a.kind === "outcome" && quotedMember(right, a, c)) return false;
   if (b.kind === "outcome" && quotedMember(left, b, c)) return false;
   const span = {

@@ -5,13 +5,15 @@ import { type DiceKept, diceKept } from "./dice-kept.ts";
 import { keptValue } from "./kept-value.ts";
 import { numberless, ofRolls } from "./kinds.ts";
 import { namedResult, rolledShape } from "./named-dice.ts";
+import { usedShape } from "./used-shape.ts";
 
 /** `(3d6).natural`, `(d20 * 2).dice`, `(not x > 1).margin`: parts that only some rolls, checks and dice have. */
 export function partsOfRolls(node: Field, c: Checking): void {
   if (c.tables.references.has(node)) return;
-  if (namedResult(node.of, c) === "text") return partOfText(node, c);
+  // A die with a named face gives a text, of which knownFields speaks.
+  if (namedResult(node.of, c) === "text") return;
+  if (usedShape(node.of, c).kind === "bool") return partOfTruth(node, c);
   const shape = shapeOf(c, node.of);
-  if (shape.kind === "bool") return partOfTruth(node, c);
   if (shape.kind === "die") return sidesOfSeveral(node, c);
   if (shape.kind !== "number" && shape.kind !== "roll" && shape.kind !== "unknown") return;
   const kept = diceKept(node.of, c);
@@ -24,18 +26,11 @@ export function partsOfRolls(node: Field, c: Checking): void {
   error(c, "HR2175", node.name.span, `\`${what}\` has ${diceOf(kept)}${lacks.why}`, { hint: lacks.hint });
 }
 
-/** `(d["hit", "miss"]).natural`. */
-function partOfText({ of, name }: Field, c: Checking): void {
-  error(c, "HR2173", name.span, `\`${written(c, of)}\` gives a text, which has no field \`${name.text}\`.`, {
-    hint: "One die with named faces gives the name that it shows, and that is all.",
-  });
-}
-
 /** A number that the text itself shows to be none of a roll. */
 function noRoll(node: Field, c: Checking): void {
   const { of, name } = node;
   // Of other names, and of numbers as they stand, `knownFields` speaks.
-  if (of.kind === "number" || (shapeOf(c, of).kind === "number" && !ofRolls.has(name.text))) return;
+  if (of.kind === "number" || (usedShape(of, c).kind === "number" && !ofRolls.has(name.text))) return;
   const what = written(c, of);
   error(c, "HR2173", name.span, `\`${what}\` is a number, which has no field \`${name.text}\`.`, {
     hint: ofRolls.has(name.text)

@@ -2,6 +2,7 @@ import type { Index, Roll } from "../ast/expression.ts";
 import { nearest } from "../nearest.ts";
 import type { TableEntity } from "../resolve/entity.ts";
 import { listed } from "../resolve/near-names.ts";
+import { isNumeric } from "../resolve/shape.ts";
 import { isLackingName, tableOf } from "../resolve/table-of.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { columnNames, isColumn } from "./row-use.ts";
@@ -62,6 +63,11 @@ function lookedUp(node: Index, table: TableEntity | null, c: Checking): void {
         hint: table === null ? "Write one key in the brackets: `x[key][key]`." : 'Write `T[key, "column"]`.',
       },
     );
+    return;
+  }
+  if (isNumeric(shapeOf(c, column))) {
+    const what = `The columns of \`${table.node.name.text}\` go by their names, and \`${written(c, column)}\` is a number.`;
+    error(c, "HR2074", column.span, what, { hint: `It has ${listed(columnNames(table))}.` });
     return;
   }
   if (column.kind !== "text" || column.parts.some((part) => typeof part !== "string")) return;

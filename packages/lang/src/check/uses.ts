@@ -1,4 +1,4 @@
-import type { Expression, Field, Generator, Index, NameExpression } from "../ast/expression.ts";
+import type { Expression, Field, Generator, Index, NameExpression, Sort } from "../ast/expression.ts";
 import type { Binding, For, Statement } from "../ast/statement.ts";
 import { children, inPatterns } from "../resolve/children.ts";
 import type { DeclaredType } from "../resolve/declared-type.ts";
@@ -103,7 +103,7 @@ class Walk implements Uses {
   }
 
   #define(node: Statement): void {
-    const variableOf = (key: Binding | For | Generator): Variable | undefined =>
+    const variableOf = (key: Binding | For | Generator | Sort): Variable | undefined =>
       this.#tables.variables.get(key);
     if (node.kind === "let" || node.kind === "var") {
       const variable = variableOf(node);
@@ -112,6 +112,10 @@ class Walk implements Uses {
     if (node.kind === "for") {
       const variable = variableOf(node);
       if (variable !== undefined && !node.changes) this.walks.set(variable, node);
+    }
+    if (node.kind === "sort") {
+      const variable = variableOf(node);
+      if (variable !== undefined) this.walks.set(variable, { in: node.in, to: null });
     }
     for (const generator of generatorsOf(node)) {
       const variable = variableOf(generator);

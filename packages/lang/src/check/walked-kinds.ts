@@ -3,7 +3,8 @@ import type { For } from "../ast/statement.ts";
 import { describe, type Shape } from "../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "./checking.ts";
 import { diceKept } from "./dice-kept.ts";
-import { namedResult, rolledShape } from "./named-dice.ts";
+import { namedResult } from "./named-dice.ts";
+import { usedShape } from "./used-shape.ts";
 
 /** What a loop can never go through, with or without its dice and letters. */
 const neverWalked: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -28,7 +29,7 @@ interface Taken {
 
 /** Reports what certainly has no items where a list, a map or odds are wanted. */
 export function wantItems(node: Expression, { dice, text, hint }: Taken, c: Checking): boolean {
-  const shape = rolledShape(node, c);
+  const shape = usedShape(node, c);
   if (namedResult(node, c) === "roll" && !dice) return diceAreNoList(node, c);
   const single = shape.kind === "number" || shape.kind === "roll";
   // A number may be a roll; only what certainly is none has no dice.
@@ -69,6 +70,14 @@ function countTo(walked: Expression, c: Checking): string {
     : "Write a list there: `[1, 2, 3]`.";
 }
 
+/** `draw from` a map. */
+function noDeck(list: Expression, c: Checking): void {
+  const map = list.kind === "name" ? list.name.text : "m";
+  error(c, "HR2172", list.span, `\`${written(c, list)}\` is a map, and cards are drawn from a list.`, {
+    hint: `Its values are the list \`[${map}[k] for k in ${map}]\`.`,
+  });
+}
+
 /** `5 in 5`, `pick from "abc"`, `sort x in 5 by x`. */
 export function searchedKinds(node: Binary | Draw | Sort, c: Checking): void {
   const list = node.kind === "binary" ? node.right : node.kind === "sort" ? node.in : node.from;
@@ -81,5 +90,6 @@ export function searchedKinds(node: Binary | Draw | Sort, c: Checking): void {
       .startsWith("..")
   )
     return;
+  if (node.kind === "draw" && usedShape(list, c).kind === "map") return noDeck(list, c);
   wantItems(list, { dice: false, text: false, hint: "Write a list there: `[1, 2, 3]`." }, c);
 }

@@ -115,8 +115,8 @@ export const faultPages = {
   HR3016: {
     title: "Not enough cards",
     explanation: "More cards were drawn than the deck still holds. size(deck) tells how many there are.",
-    wrong: 'var deck = ["ace", "king"]\ndraw 3 from deck',
-    right: 'var deck = ["ace", "king"]\ndraw min(3, size(deck)) from deck',
+    wrong: 'rule hand(n) {\n  var deck = ["ace", "king"]\n  draw n from deck\n}\nhand(3)',
+    right: 'rule hand(n) {\n  var deck = ["ace", "king"]\n  draw min(n, size(deck)) from deck\n}\nhand(3)',
   },
   HR3017: {
     title: "A definition that needs itself",

@@ -59,10 +59,24 @@ export function sameShape(a: Shape, b: Shape): boolean {
 
 /** What is certain of a value that is one or the other. */
 export function join(a: Shape, b: Shape): Shape {
-  if (a.kind === "record" && b.kind === "record") return a === b ? a : { kind: "record" };
+  if (a.kind === "record" && b.kind === "record") return a === b ? a : joinRecords(a.fields, b.fields);
   if (sameShape(a, b)) return a;
   if (a.kind === "text" && b.kind === "text") return text;
   return isNumeric(a) && isNumeric(b) ? number : unknown;
+}
+
+type Fields = ReadonlyMap<string, Shape> | undefined;
+
+/** Records with the same fields have them all. */
+function joinRecords(a: Fields, b: Fields): Shape {
+  if (a === undefined || b === undefined || a.size !== b.size) return { kind: "record" };
+  const fields = new Map<string, Shape>();
+  for (const [name, shape] of a) {
+    const other = b.get(name);
+    if (other === undefined) return { kind: "record" };
+    fields.set(name, join(shape, other));
+  }
+  return { kind: "record", fields };
 }
 
 /** What is certain of one of several values; unknown of none. */
