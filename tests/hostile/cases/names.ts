@@ -72,7 +72,7 @@ const used = names.flatMap((name): readonly HostileCase[] => [
   {
     at: 32,
     name: `${name} as a field that only running shows not to be there`,
-    text: `var r = { a: 1 }\nr.${name}`,
+    text: `rule of(r) = r.${name}\nof({ a: 1 })`,
     ends: "HR3007",
   },
   {
@@ -85,7 +85,7 @@ const used = names.flatMap((name): readonly HostileCase[] => [
   {
     at: 32,
     name: `${name} as a key that only running shows not to be there`,
-    text: `var m = ["a": 1]\nm["${name}"]`,
+    text: `rule of(m) = m["${name}"]\nof(["a": 1])`,
     gives: "none",
   },
   { at: 32, name: `${name} as a module that is not there`, text: `use "${name}"\n1`, says: ["HR2020"] },
@@ -152,11 +152,16 @@ const inner = [
 export const namesAndValues: readonly HostileCase[] = [
   ...used,
   ...read,
-  { at: 33, name: "a field by a text", text: 'var r = { a: 1 }\nr["a"]', ends: "HR3002" },
+  {
+    at: 33,
+    name: "a field by a text",
+    text: 'rule same(x) = x\nlet r = same({ a: 1 })\nr["a"]',
+    ends: "HR3002",
+  },
   {
     at: 33,
     name: "a field by a text put together",
-    text: 'var r = { a: 1 }\nlet k = "a"\nr["{k}"]',
+    text: 'rule same(x) = x\nlet r = same({ a: 1 })\nlet k = "a"\nr["{k}"]',
     ends: "HR3002",
   },
   { at: 34, name: "an escape in a name", text: "let \\u{61} = 1\n1", says: ["HR1049"] },
@@ -166,14 +171,44 @@ export const namesAndValues: readonly HostileCase[] = [
     text: 'let m = ["\\u{5f}_proto__": 1]\n[m["__proto__"], m["\\u{5f}\\u{5f}proto__"]]',
     gives: "[1, 1]",
   },
-  { at: 35, name: "a list as an index", text: "var k = [1]\n[1, 2][k]", ends: "HR3002" },
-  { at: 35, name: "a record as an index", text: "var k = { a: 1 }\n[1, 2][k]", ends: "HR3002" },
-  { at: 35, name: "a die as an index", text: "var k = die d6\n[1, 2][k]", ends: "HR3005" },
+  {
+    at: 35,
+    name: "a list as an index",
+    text: "rule same(x) = x\nlet k = same([1])\n[1, 2][k]",
+    ends: "HR3002",
+  },
+  {
+    at: 35,
+    name: "a record as an index",
+    text: "rule same(x) = x\nlet k = same({ a: 1 })\n[1, 2][k]",
+    ends: "HR3002",
+  },
+  {
+    at: 35,
+    name: "a die as an index",
+    text: "rule same(x) = x\nlet k = same(die d6)\n[1, 2][k]",
+    ends: "HR3005",
+  },
   { at: 35, name: "a rule as an index", text: "rule f() = 1\n[1, 2][f]", says: ["HR2005"] },
-  { at: 35, name: "a text as an index", text: 'var k = "0"\n[1, 2][k]', ends: "HR3002" },
-  { at: 35, name: "none as an index", text: "var k = none\n[1, 2][k]", ends: "HR3003" },
-  { at: 35, name: "a map as a key", text: 'var k = ["a": 1]\nlet m = ["a": 1]\nm[k]', ends: "HR3002" },
-  { at: 35, name: "a die as a key", text: "var k = die d6\n[k: 1]", ends: "HR3002" },
+  {
+    at: 35,
+    name: "a text as an index",
+    text: 'rule same(x) = x\nlet k = same("0")\n[1, 2][k]',
+    ends: "HR3002",
+  },
+  {
+    at: 35,
+    name: "none as an index",
+    text: "rule same(x) = x\nlet k = same(none)\n[1, 2][k]",
+    ends: "HR3003",
+  },
+  {
+    at: 35,
+    name: "a map as a key",
+    text: 'rule same(x) = x\nlet k = same(["a": 1])\nlet m = ["a": 1]\nm[k]',
+    ends: "HR3002",
+  },
+  { at: 35, name: "a die as a key", text: "rule same(x) = x\nlet k = same(die d6)\n[k: 1]", ends: "HR3002" },
   {
     at: 35,
     name: "a written map as a key",

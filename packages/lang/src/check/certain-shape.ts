@@ -13,8 +13,15 @@ import { type Change, usesIn } from "./uses.ts";
 
 const none: Shape = { kind: "none" };
 
-/** What has been found out; of what is just being looked at, nothing is known. */
-const known = new WeakMap<Tables, Map<Statement | Variable | RuleEntity, Shape>>();
+/** What has been found out, and how far one thing is just followed to another. */
+interface Findings {
+  readonly shapes: Map<Statement | Variable | RuleEntity, Shape>;
+  depth: number;
+}
+
+const known = new WeakMap<Tables, Findings>();
+/** What lies deeper is not known. */
+const MAX_DEPTH = 100;
 
 /** What is certain of a value once it is known what else becomes of the names in it. */
 export function certainShape(node: Statement, tables: Tables): Shape {
@@ -26,13 +33,17 @@ export function certainShape(node: Statement, tables: Tables): Shape {
 }
 
 function remembered(key: Statement | Variable | RuleEntity, tables: Tables, find: () => Shape): Shape {
-  const all = known.get(tables) ?? new Map<Statement | Variable | RuleEntity, Shape>();
-  known.set(tables, all);
-  const before = all.get(key);
+  const found = known.get(tables) ?? { shapes: new Map(), depth: 0 };
+  known.set(tables, found);
+  const before = found.shapes.get(key);
   if (before !== undefined) return before;
-  all.set(key, unknown);
+  if (found.depth > MAX_DEPTH) return unknown;
+  // Of what is just being looked at, nothing is known.
+  found.shapes.set(key, unknown);
+  found.depth += 1;
   const shape = find();
-  all.set(key, shape);
+  found.depth -= 1;
+  found.shapes.set(key, shape);
   return shape;
 }
 

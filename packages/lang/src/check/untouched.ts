@@ -1,5 +1,6 @@
 import type { Expression, NameExpression } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
+import type { Variable } from "../resolve/entity.ts";
 import type { Tables } from "../resolve/tables.ts";
 import { type Change, type Use, usesIn } from "./uses.ts";
 
@@ -20,37 +21,49 @@ export function mostHeldBy(node: NameExpression, tables: Tables): Expression | n
 
 /** Whether nothing that was asked of a name before decides whether this place is reached. */
 export function isUndecided(node: NameExpression, tables: Tables): boolean {
-  const reference = tables.references.get(node);
-  if (reference?.kind !== "variable") return false;
-  const { variable } = reference;
-  const uses = usesIn(variable.text, tables);
-  const [use, binding] = [uses.at.get(node), uses.bindings.get(variable)];
-  if (use === undefined || binding === undefined) return false;
-  return before(use, binding, uses.of.get(variable) ?? []).every((other) => !mayDecide(other, use));
+  const found = placed(node, tables);
+  return found !== null && everyBefore(found, (other) => !mayDecide(other, found.use));
 }
 
 function made(node: NameExpression, tables: Tables, allows: (change: Change) => boolean): Expression | null {
-  const reference = tables.references.get(node);
-  if (reference?.kind !== "variable" || reference.variable.kind !== "var") return null;
-  const { variable } = reference;
+  const found = placed(node, tables);
   // A declared type may make something else of what is written.
-  if (variable.declared !== null) return null;
-  const uses = usesIn(variable.text, tables);
-  const [use, binding] = [uses.at.get(node), uses.bindings.get(variable)];
-  if (use === undefined || binding === undefined) return null;
-  const still = before(use, binding, uses.of.get(variable) ?? []).every(({ change, ...other }) =>
-    change === null ? !mayDecide({ change, ...other }, use) : allows(change),
+  if (found === null || found.variable.kind !== "var" || found.variable.declared !== null) return null;
+  const still = everyBefore(found, (other) =>
+    other.change === null ? !mayDecide(other, found.use) : allows(other.change),
   );
-  return still ? binding.value : null;
+  return still ? found.binding.value : null;
 }
 
-/** The other places of a name that may have been come through before one of them. */
-function before(use: Use, binding: Binding, all: readonly Use[]): readonly Use[] {
+/** Of a name that stands in more places than these, nothing is told. */
+const MAX_USES = 200;
+
+interface Placed {
+  readonly variable: Variable;
+  readonly use: Use;
+  readonly binding: Binding;
+  readonly all: readonly Use[];
+}
+
+function placed(node: NameExpression, tables: Tables): Placed | null {
+  const reference = tables.references.get(node);
+  if (reference?.kind !== "variable") return null;
+  const { variable } = reference;
+  const uses = usesIn(variable.text, tables);
+  const [use, binding] = [uses.at.get(node), uses.bindings.get(variable)];
+  const all = uses.of.get(variable) ?? [];
+  if (use === undefined || binding === undefined || all.length > MAX_USES) return null;
+  return { variable, use, binding, all };
+}
+
+/** Whether something holds of every other place of a name that may have been come through before. */
+function everyBefore({ use, binding, all }: Placed, test: (other: Use) => boolean): boolean {
   const again = use.loops.filter(({ span }) => span.start > binding.span.start);
-  return all.filter(
-    (other) =>
-      other !== use && (other.at.span.start < use.until || again.some((loop) => other.loops.includes(loop))),
-  );
+  return all.every((other) => {
+    if (other === use) return true;
+    const earlier = other.at.span.start < use.until || again.some((loop) => other.loops.includes(loop));
+    return !earlier || test(other);
+  });
 }
 
 function mayDecide({ decides, kept }: Use, use: Use): boolean {
