@@ -91,7 +91,8 @@ function ofRule(node: Call, tables: Tables): Shape {
     // A rule that is written to give none stands in for one that gives more.
     const { body } = rule.node;
     const meant = shape.kind === "none" && body !== null && contains(body, ({ kind }) => kind === "none");
-    return meant ? unknown : shape;
+    // Whether a number is still a roll, and was to be a die, is looked at where the rule says what it gives.
+    return meant || isNumeric(shape) ? unknown : shape;
   });
 }
 
