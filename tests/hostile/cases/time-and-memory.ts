@@ -44,7 +44,7 @@ export const time: readonly HostileCase[] = [
   {
     at: 47,
     name: "a recursion in a filter",
-    text: "rule f(x) = [y for y in [x] if f(y)]\nf(1)",
+    text: "rule f(x) = size([y for y in [x] if f(y) > 0])\nf(1)",
     ends: "HR4002",
   },
   {
