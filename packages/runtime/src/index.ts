@@ -2,7 +2,7 @@
 export type { CallSite, Fault, FaultPlace } from "./fault.ts";
 export { type FaultCode, faultCodes } from "./fault-codes.ts";
 export { type Limits, limitPresets } from "./limits.ts";
-export { keyOf, type ValueKey } from "./odds/key.ts";
+export { keyOf, type ValueKey } from "./odds/distribution/key.ts";
 export { type OddsMachine, type OddsResult, oddsMachine } from "./odds/machine.ts";
 export { compareOutcomes, type Odds, type OddsOutcome } from "./odds/odds.ts";
 export { type Statistics, statisticsOf } from "./odds/statistics.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Gathering } from "../src/odds/distribution.ts";
-import { Population, TooManyPlaces } from "../src/odds/population.ts";
+import { Gathering } from "../src/odds/distribution/distribution.ts";
+import { Population, TooManyPlaces } from "../src/odds/flow/population.ts";
 
 describe("a population", () => {
   const branch = { value: null, signal: "none", ending: null, weight: 1 } as const;

@@ -1,7 +1,7 @@
 import type { MatchNode } from "../program/expression.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import { certainly, chained, type Distribution } from "./distribution.ts";
+import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { truth } from "./truth.ts";
 

@@ -3,8 +3,8 @@ import type { Program } from "../program/program.ts";
 import type { Constants } from "../roll/compilation.ts";
 import { Context } from "../roll/context.ts";
 import { lazyConstants } from "../roll/lazy-constants.ts";
+import { NO_SOURCE } from "./distribution/ways.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
-import { NO_SOURCE } from "./ways.ts";
 
 /** The constants, ladders and options of a program, each worked out when it is first read. They may ask for odds. */
 export function constantsOf(program: Program, limits: Limits): Constants {

@@ -2,15 +2,15 @@ import type { Expression, IfNode, MatchNode, SortNode } from "../program/express
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { armOf } from "./arm.ts";
-import { evaluateRoll } from "./die-roll.ts";
-import { distinctIn } from "./distinct.ts";
-import { certainly, chained, type Distribution } from "./distribution.ts";
-import { evaluatePool, evaluateRandomCount, evaluateSeen, seenOfMany } from "./evaluate-pool.ts";
-import { aggregateOfTimes, evaluateGenerator } from "./generator.ts";
+import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { aggregateOfTimes, evaluateGenerator } from "./list/generator.ts";
+import { evaluatePick, evaluateTimes } from "./list/times.ts";
 import { strictOf } from "./operand.ts";
+import { evaluateRoll } from "./pool/die-roll.ts";
+import { distinctIn } from "./pool/distinct.ts";
+import { evaluatePool, evaluateRandomCount, evaluateSeen, seenOfMany } from "./pool/evaluate-pool.ts";
 import { evaluateStrict, strictCall } from "./strict.ts";
-import { evaluatePick, evaluateTimes } from "./times.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
 

@@ -15,19 +15,19 @@ import type { Frame, Need } from "../roll/plan/planner.ts";
 import { show } from "../value/show.ts";
 import type { Value } from "../value/value.ts";
 import { armOf } from "./arm.ts";
-import { invokeRule, type Passed } from "./call.ts";
-import { dealt } from "./deal.ts";
-import { flowStatements } from "./flow.ts";
-import { flowFor, flowRepeat } from "./flow-loop.ts";
+import { invokeRule, type Passed } from "./flow/call.ts";
+import { flowStatements } from "./flow/flow.ts";
+import { flowFor, flowRepeat } from "./flow/flow-loop.ts";
+import { aliveIn, aliveInAll } from "./flow/liveness.ts";
+import { loopUntilDone } from "./flow/loop.ts";
+import { findPlace } from "./flow/places.ts";
+import { certainBranch, continued, endedBranch, Population } from "./flow/population.ts";
+import { executeFor, executeForChanges, executeRepeat } from "./flow/repetition.ts";
+import { changesNothing } from "./flow/stream.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
-import { aliveIn, aliveInAll } from "./liveness.ts";
-import { loopUntilDone } from "./loop.ts";
+import { dealt } from "./list/deal.ts";
 import { strictOf } from "./operand.ts";
-import { findPlace } from "./places.ts";
-import { certainBranch, continued, endedBranch, Population } from "./population.ts";
-import { executeFor, executeForChanges, executeRepeat } from "./repetition.ts";
 import { condition, fromDistribution, onward, run, withSlot } from "./step.ts";
-import { changesNothing } from "./stream.ts";
 
 /** All that a statement can lead to, by its construct. */
 export function executeNode(

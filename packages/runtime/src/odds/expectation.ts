@@ -5,10 +5,10 @@ import type { Frame } from "../roll/plan/planner.ts";
 import type { FaceValue } from "../value/die.ts";
 import { Roll } from "../value/roll.ts";
 import { isExact } from "../value/value.ts";
-import type { Distribution } from "./distribution.ts";
+import type { Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { poolOf } from "./pool.ts";
-import { thrown } from "./single-die.ts";
+import { poolOf } from "./pool/pool.ts";
+import { thrown } from "./pool/single-die.ts";
 
 /**
  * The exact mean of what is built of dice, sums and explosions without an end, where it follows from linear

@@ -6,12 +6,12 @@ import type { Program } from "../program/program.ts";
 import type { Signal } from "../roll/context.ts";
 import type { Frame, Need, Planner } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import type { BasicBlock } from "./basic-block.ts";
-import type { Distribution, Ending } from "./distribution.ts";
-import type { Faces } from "./faces.ts";
-import type { Lives } from "./liveness.ts";
-import type { ShortCuts } from "./short-cut.ts";
-import type { Weight } from "./weight.ts";
+import type { Distribution, Ending } from "./distribution/distribution.ts";
+import type { Weight } from "./distribution/weight.ts";
+import type { BasicBlock } from "./flow/basic-block.ts";
+import type { Lives } from "./flow/liveness.ts";
+import type { ShortCuts } from "./look/short-cut.ts";
+import type { Faces } from "./pool/faces.ts";
 
 /** A place that a run can be in: its variables, the value at hand, how it got there, and in how many ways. */
 export interface Branch {

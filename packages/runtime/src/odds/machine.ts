@@ -7,12 +7,12 @@ import { runnable } from "../program/runnable.ts";
 import type { Frame } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
 import { constantsOf } from "./constants-of.ts";
-import type { Distribution } from "./distribution.ts";
+import type { Distribution } from "./distribution/distribution.ts";
+import { tooDeepIn, withoutTails } from "./distribution/tail.ts";
+import { plus, ratio, type Weight } from "./distribution/weight.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
-import { tooDeepIn, withoutTails } from "./tail.ts";
-import { plus, ratio, type Weight } from "./weight.ts";
 
 /** What came of it: the exact distribution, or why there is none. `probability` is how likely a fault is, where one way of the dice leads to it. */
 export type OddsResult =

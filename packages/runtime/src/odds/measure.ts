@@ -5,16 +5,16 @@ import type { Frame } from "../roll/plan/planner.ts";
 import { Beyond } from "../value/beyond.ts";
 import { OddsValue } from "../value/odds-value.ts";
 import { kindName, type Value } from "../value/value.ts";
-import { certainly, chained, Distribution, ending } from "./distribution.ts";
+import { waysToAnEnd } from "./budget/open-ended.ts";
+import { certainly, chained, Distribution, ending } from "./distribution/distribution.ts";
+import { tooDeepIn, withoutTails } from "./distribution/tail.ts";
+import { plus, type Weight } from "./distribution/weight.ts";
 import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { compareOutcomes } from "./odds.ts";
-import { waysToAnEnd } from "./open-ended.ts";
 import { run } from "./step.ts";
-import { tooDeepIn, withoutTails } from "./tail.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";
-import { plus, type Weight } from "./weight.ts";
 
 /** What `odds`, `chance`, `mean` or `refusal` give for the variables of a frame. A fault in any way that counts ends it. */
 export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner: number): Value {

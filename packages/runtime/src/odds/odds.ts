@@ -3,8 +3,8 @@ import { Beyond } from "../value/beyond.ts";
 import { type Json, toJson } from "../value/json.ts";
 import { compareKeys, compareTexts } from "../value/order.ts";
 import { isExact, isList, Outcome, RecordValue, type Value } from "../value/value.ts";
-import type { Distribution, Entry } from "./distribution.ts";
-import { ratio, type Weight } from "./weight.ts";
+import type { Distribution, Entry } from "./distribution/distribution.ts";
+import { ratio, type Weight } from "./distribution/weight.ts";
 
 /** One outcome with its exact probability: a fraction as text, and the nearest floating-point number. */
 export interface OddsOutcome {

@@ -2,10 +2,10 @@ import type { Expression } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import type { Distribution } from "./distribution.ts";
+import type { Distribution } from "./distribution/distribution.ts";
+import { aliveInAll } from "./flow/liveness.ts";
+import { continued, endedBranch } from "./flow/population.ts";
 import type { Branch, Branches, Interpreter, Scope } from "./interpreter.ts";
-import { aliveInAll } from "./liveness.ts";
-import { continued, endedBranch } from "./population.ts";
 
 /** Runs any node: by its odds where it changes nothing, else from place to place. */
 export function run(odds: Interpreter, node: Expression, frame: Frame, need: Need, scope: Scope): Branches {

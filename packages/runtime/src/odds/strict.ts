@@ -1,13 +1,13 @@
 import type { CallNode, Expression } from "../program/expression.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import type { Value } from "../value/value.ts";
-import { type Distribution, type Ending, ending, Gathering } from "./distribution.ts";
+import { type Distribution, type Ending, ending, Gathering } from "./distribution/distribution.ts";
+import { extremeOf, ofRows, rowIn } from "./distribution/rows.ts";
+import { hasTail } from "./distribution/tail.ts";
+import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./distribution/weight.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { argumentsOf, type Strict } from "./operand.ts";
 import { quickOf } from "./quick.ts";
-import { extremeOf, ofRows, rowIn } from "./rows.ts";
-import { hasTail } from "./tail.ts";
-import { leastCommon, over, stepsFor, times as timesWeight, type Weight } from "./weight.ts";
 
 /**
  * A call of a rule in which nothing rolls works on its arguments as an operator does on its operands. Null for a rule

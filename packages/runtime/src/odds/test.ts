@@ -9,8 +9,8 @@ import { testProgram } from "../program/with-options.ts";
 import type { FallenDie } from "../roll/context.ts";
 import { rollMachine } from "../roll/machine.ts";
 import { spanOf } from "../trace/describe.ts";
+import { waysToAnEnd } from "./budget/open-ended.ts";
 import { type OddsResult, oddsMachine } from "./machine.ts";
-import { waysToAnEnd } from "./open-ended.ts";
 
 /** What came of a test, and where it stands. */
 export type TestResult = {

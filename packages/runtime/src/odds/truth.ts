@@ -1,7 +1,7 @@
 import type { Expression } from "../program/expression.ts";
 import { truthOf } from "../roll/plan/expect.ts";
 import type { Frame } from "../roll/plan/planner.ts";
-import { certainly, chained, type Distribution } from "./distribution.ts";
+import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 
 /** A condition as true or false. */

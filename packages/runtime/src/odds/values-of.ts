@@ -1,4 +1,4 @@
-import { type Distribution, Gathering } from "./distribution.ts";
+import { type Distribution, Gathering } from "./distribution/distribution.ts";
 import type { Branches } from "./interpreter.ts";
 
 /** The values of branches, whatever became of their variables. */
