@@ -1,9 +1,9 @@
-import { compile } from "@houserule/lang";
 import { literal, oddsMachine, rollMachine } from "@houserule/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everyWay } from "../oracle/enumerate.ts";
 import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts";
+import { compiled } from "./compiled.ts";
 import { randomHands } from "./random-hands.ts";
 import { randomLists } from "./random-lists.ts";
 import { randomNames } from "./random-names.ts";
@@ -20,15 +20,6 @@ function byForce(program: Parameters<typeof rollMachine>[0]): Record<string, str
     table.set(name, plus(table.get(name) ?? ZERO, probability));
   });
   return Object.fromEntries([...table].map(([name, probability]) => [name, writeFraction(probability)]));
-}
-
-function compiled(script: string) {
-  const { program, diagnostics } = compile({ main: { name: "script", text: script } });
-  if (program !== null) return program;
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  // What certainly fails is refused before it is rolled.
-  fc.pre(errors.some(({ code }) => !code.startsWith("HR2")));
-  throw new Error(`${script}\n${errors.map(({ code, message }) => `${code} ${message}`).join("\n")}`);
 }
 
 /** A fault that ends the odds: that of one way, with the probability of all ways that fail. */

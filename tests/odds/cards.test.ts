@@ -96,7 +96,7 @@ else if of[1] == 2 and of[2] == 2 { "two pairs" } else if of[1] == 2 { "pair" } 
     ["the hand in a rule", "rule first_of(hand) = hand[1].b\n[first_of(h), sum(c.a for c in h)]"],
     ["a field of some cards", '[c.a for c in h if c != { a: 2, b: "x" }]'],
     ["how many there are", "size(h)"],
-    ["a field that they lack", "[c.q for c in h]"],
+    ["a field that they lack", "rule lacking(card) = card.q\n[lacking(c) for c in h]"],
   ])("%s, as listing every way tells it", (_, look) => {
     for (const taken of ["draw 2 from d", "draw 3 from d", "pick 2 from d"])
       agreesWithForce(
@@ -141,7 +141,7 @@ describe("cards are told as listing every way tells them", () => {
       `${deck}\nlet h = draw 0 from d\n[max(h), sum(h), any(x > 1 for x in h), all(x > 1 for x in h)]`,
     ],
     ["all cards", `${deck}\nlet h = draw 6 from d\n[sum(h), max(h)]`],
-    ["too many cards", `${deck}\nlet h = draw 7 from d\nsum(h)`],
+    ["too many cards", `rule seven(changes bag) = draw 7 from bag\n${deck}\nlet h = seven(d)\nsum(h)`],
     ["a look that fails for some cards", `${deck}\nlet h = draw 2 from d\nsum(1 / (x - 2) for x in h)`],
     ["a number of cards that is rolled", `${deck}\nlet n = d3\nlet h = draw n from d\nsum(h)`],
     ["a hand of which one card is asked for", `${deck}\nlet h = draw 2 from d\n[h[1], sum(h)]`],

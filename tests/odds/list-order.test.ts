@@ -167,7 +167,7 @@ describe("lists are told as listing every way tells them", () => {
     ],
     [
       "of checks by their success, and the margin of the first",
-      "let l = 2 times (d3 <= 2)\nlet s = sort x in l by x\ns[1].margin",
+      "rule margin(checks) = checks[1].margin\nlet l = 2 times (d3 <= 2)\nlet s = sort x in l by x\nmargin(s)",
     ],
     ["returned, and the first of it", "rule f() {\n return 2 times (d3)\n}\nlet a = f()\n[first(a), sum(a)]"],
     [

@@ -21,7 +21,7 @@ describe("the highest die beside the total", () => {
     "let p = 3d4\nmatch p { ..6 => p.highest, else => p }",
     "let p = 2d4\nvar sum = 0\nfor i in 1..2 { sum += p * p.lowest }\nsum",
     "rule f(p) = p + 1\nlet p = 2d4\n[f(p), p.highest]",
-    'let p = d["a", "b"]\nif p == "a" { p } else { p.natural }',
+    'rule f(p) = if p == "a" { p } else { p.natural }\nlet p = d["a", "b"]\nf(p)',
     "let p = 3d4\n[(keep highest 2 of p).lowest, p.total]",
     "let d = die (2d4 + 3)\nlet p = roll d\n[p.highest, p.total]",
     "let p = 3d4\np.highest >= 3 and p.total >= 7",
@@ -84,7 +84,7 @@ describe("the first face beside the total of a die that explodes", () => {
     "let s = explode (die (d4 + 2)) up to 2 times\n[s.natural, s.total]",
     "let s = 1d6\n[s.natural, s.total]",
     "let s = explode (highest of 2d4) up to 2 times\nif s.natural == 4 { s.total } else { 0 }",
-    'let s = d["a", "b"]\nif s.natural == "a" { 1 } else { 0 }',
+    'rule f(s) = if s.natural == "a" { 1 } else { 0 }\nlet s = d["a", "b"]\nf(s)',
   ])("%s", (script) => agreesWithForce(script));
 
   it("leaves nothing open that the tail cannot change", () => {

@@ -1,4 +1,5 @@
 import { format, parse, print } from "@houserule/lang";
+import { rollMachine } from "@houserule/runtime";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layOut } from "../../packages/lang/src/layout/layout.ts";
@@ -7,6 +8,7 @@ import { lex } from "../../packages/lang/src/lex/lex.ts";
 import { isIn } from "../../packages/lang/src/lex/token-set.ts";
 import { moduleArbitrary } from "../../packages/lang/test/module-arbitrary.ts";
 import { shape } from "../../packages/lang/test/tree-shape.ts";
+import { compiled } from "../differential/compiled.ts";
 import { randomProgram } from "../differential/random-program.ts";
 import { machineOf, rollingScript } from "./dice-scripts.ts";
 import { numRuns } from "./runs.ts";
@@ -133,7 +135,7 @@ describe("a text that is laid out anew", () => {
     );
     fc.assert(
       fc.property(script, endings, fc.string(), (plain, ends, seed) => {
-        const before = machineOf(plain).roll({ seed });
+        const before = rollMachine(compiled(plain)).roll({ seed });
         const after = machineOf(formatted(withEndings(plain, ends))).roll({ seed });
         if (before.ok) expect(after).toMatchObject({ ok: true, value: before.value });
         else expect(after).toMatchObject({ ok: false, fault: { code: before.fault.code } });
