@@ -26,11 +26,11 @@ export function measured(odds: Interpreter, node: OddsNode, frame: Frame, owner:
     if (known !== null) return known;
   }
   const of = withoutTails(distributionOf(odds, node, frame, owner));
+  const deep = tooDeepIn(of);
+  if (deep !== null) throw deep;
   if (node.measure === "refusal") return refusalOf(odds, of, node);
   const total = BigInt(of.total);
   const share = (weight: Weight) => odds.exact(node.at, () => fraction(BigInt(weight), total));
-  const deep = tooDeepIn(of);
-  if (deep !== null) throw deep;
   let cut: Weight = 0;
   for (const { value, ending: end, weight } of of.entries.values()) {
     if (end?.kind === "fault") throw end.fault;
@@ -62,8 +62,6 @@ function cutOff(odds: Interpreter, node: OddsNode): FaultSignal {
 
 /** The one reason with which every way is refused, or none. */
 function refusalOf(odds: Interpreter, of: Distribution, node: OddsNode): Value {
-  const deep = tooDeepIn(of);
-  if (deep !== null) throw deep;
   const reasons = new Set<string | null>();
   for (const { ending: end } of of.entries.values()) {
     if (end?.kind === "fault" && end.fault.code !== "HR3020") throw end.fault;
