@@ -2,7 +2,7 @@ import type { Choice, Label, Rule } from "./ast/declaration.ts";
 import type { ModuleItem } from "./ast/item.ts";
 import type { Diagnostic } from "./diagnostic/diagnostic.ts";
 import { parse } from "./parse/parse.ts";
-import { labelName } from "./resolve/words.ts";
+import { labelName } from "./resolve/declare/words.ts";
 import type { Source } from "./source.ts";
 import type { Span } from "./span.ts";
 

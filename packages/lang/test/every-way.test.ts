@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { onEveryWay } from "../src/check/every-way.ts";
-import { bind } from "../src/resolve/bind.ts";
-import { declare } from "../src/resolve/declare.ts";
+import { onEveryWay } from "../src/check/certain/every-way.ts";
+import { bind } from "../src/resolve/bind/bind.ts";
+import { declare } from "../src/resolve/declare/declare.ts";
 import { load } from "../src/resolve/load.ts";
 
 const declarations = `outcome Degree { failure, success }

@@ -2,7 +2,7 @@ import type { Adjust } from "../ast/change.ts";
 import type { Label, Table } from "../ast/declaration.ts";
 import type { Generator } from "../ast/expression.ts";
 import type { Binding } from "../ast/statement.ts";
-import { labelName } from "../resolve/words.ts";
+import { labelName } from "../resolve/declare/words.ts";
 import type { ParsedText } from "./bound-text.ts";
 
 /** A text in the names of a locale, and where what stood at an offset of the text before stands in it. */

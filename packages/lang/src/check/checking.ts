@@ -7,8 +7,8 @@ import type { Shape } from "../resolve/shape.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Span } from "../span.ts";
-import { certainShape } from "./certain-shape.ts";
-import type { Range } from "./range.ts";
+import { certainShape } from "./certain/certain-shape.ts";
+import type { Range } from "./certain/range.ts";
 
 /** What a check knows beside its node. */
 export interface Checking {

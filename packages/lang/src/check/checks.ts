@@ -1,15 +1,8 @@
-import { alwaysTheSame, demandsMayHold } from "./always.ts";
-import { asksForNone } from "./asked.ts";
-import { builtinKinds, sortedByOrder } from "./builtin-kinds.ts";
-import { argumentsFit, generatorFits } from "./calls.ts";
-import { fieldOfMissing } from "./catalogue-key.ts";
 import { type Check, on } from "./checking.ts";
-import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./closed.ts";
-import { rolledField } from "./column-of-table.ts";
-import { conditionsAreTests } from "./conditions.ts";
-import { endlessLoop, jumpInLoop, neverUntil, rangesAreWhole, rangesGoUp, returnInRule } from "./control.ts";
-import { customFaces } from "./custom-faces.ts";
-import { argumentKinds, assignedKind, boundKind, columnArgumentKinds, returnKind } from "./declared-kinds.ts";
+import { fieldsOnce } from "./declaration/names.ts";
+import { resourceMade, resourceTakes } from "./declaration/resource-bounds.ts";
+import { expectInTest } from "./declaration/test.ts";
+import { customFaces } from "./dice/custom-faces.ts";
 import {
   counts,
   diceLookalike,
@@ -18,37 +11,57 @@ import {
   rolledTwice,
   sides,
   stepNowhere,
-} from "./dice.ts";
-import { dieCompared, dieInArithmetic, dieNegated } from "./die-use.ts";
-import { dividedByNothing } from "./division.ts";
-import { facesTested } from "./faces-tested.ts";
-import { givenBehindArgument, givenLine, givenWithoutIt } from "./given.ts";
-import { indexedKinds, kindsInArithmetic, knownFields } from "./kinds.ts";
-import { ladderExplosion, rungsAreSingle, rungsByNumber, stepsOnLadder } from "./ladders.ts";
-import { keysOfMaps } from "./map-keys.ts";
-import { armsAreReached, matchIsComplete } from "./match.ts";
-import { minusForRange } from "./minus-for-range.ts";
-import { fieldsOnce } from "./names.ts";
-import { numberLength } from "./number-length.ts";
-import { numberPlaces } from "./number-places.ts";
-import { meanOfNumber, meanOfOdds, nothingRolls, oddsOfValue } from "./odds.ts";
-import { comparable, comparableArms } from "./outcomes.ts";
-import { changedArguments, drawnPlace, uncertainChange } from "./places.ts";
-import { poolsAreDice } from "./pool.ts";
-import { resourceMade, resourceTakes } from "./resource-bounds.ts";
-import { partsOfRolls } from "./roll-parts.ts";
-import { rolledAgain } from "./rolled-again.ts";
-import { columnCalled, rowField } from "./row-use.ts";
-import { namedExplosion, selections, takenItems } from "./selection.ts";
-import { tableLookUp } from "./table-look-up.ts";
-import { tableUse } from "./table-use.ts";
-import { expectInTest } from "./test.ts";
-import { besideDie } from "./unrolled.ts";
-import { searchedKinds, walkedKinds } from "./walked-kinds.ts";
-import { reckonedPlace, walkedPlace } from "./walked-place.ts";
-import { walkedTable } from "./walked-table.ts";
-import { writtenLookUp } from "./written-look-up.ts";
-import { writtenPlaces } from "./written-places.ts";
+} from "./dice/dice.ts";
+import { dieCompared, dieInArithmetic, dieNegated } from "./dice/die-use.ts";
+import { facesTested } from "./dice/faces-tested.ts";
+import { ladderExplosion, rungsAreSingle, rungsByNumber, stepsOnLadder } from "./dice/ladders.ts";
+import { poolsAreDice } from "./dice/pool.ts";
+import { partsOfRolls } from "./dice/roll-parts.ts";
+import { rolledAgain } from "./dice/rolled-again.ts";
+import { namedExplosion, selections, takenItems } from "./dice/selection.ts";
+import { besideDie } from "./dice/unrolled.ts";
+import { alwaysTheSame, demandsMayHold } from "./kind/always.ts";
+import { asksForNone } from "./kind/asked.ts";
+import { builtinKinds, sortedByOrder } from "./kind/builtin-kinds.ts";
+import { argumentsFit, generatorFits } from "./kind/calls.ts";
+import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./kind/closed.ts";
+import { conditionsAreTests } from "./kind/conditions.ts";
+import {
+  argumentKinds,
+  assignedKind,
+  boundKind,
+  columnArgumentKinds,
+  returnKind,
+} from "./kind/declared-kinds.ts";
+import { dividedByNothing } from "./kind/division.ts";
+import { indexedKinds, kindsInArithmetic, knownFields } from "./kind/kinds.ts";
+import { keysOfMaps } from "./kind/map-keys.ts";
+import { numberLength } from "./kind/number-length.ts";
+import { numberPlaces } from "./kind/number-places.ts";
+import { comparable, comparableArms } from "./kind/outcomes.ts";
+import { searchedKinds, walkedKinds } from "./kind/walked-kinds.ts";
+import { armsAreReached, matchIsComplete } from "./pattern/match.ts";
+import { minusForRange } from "./pattern/minus-for-range.ts";
+import {
+  endlessLoop,
+  jumpInLoop,
+  neverUntil,
+  rangesAreWhole,
+  rangesGoUp,
+  returnInRule,
+} from "./step/control.ts";
+import { givenBehindArgument, givenLine, givenWithoutIt } from "./step/given.ts";
+import { meanOfNumber, meanOfOdds, nothingRolls, oddsOfValue } from "./step/odds.ts";
+import { changedArguments, drawnPlace, uncertainChange } from "./step/places.ts";
+import { reckonedPlace, walkedPlace } from "./step/walked-place.ts";
+import { writtenPlaces } from "./step/written-places.ts";
+import { fieldOfMissing } from "./table/catalogue-key.ts";
+import { rolledField } from "./table/column-of-table.ts";
+import { columnCalled, rowField } from "./table/row-use.ts";
+import { tableLookUp } from "./table/table-look-up.ts";
+import { tableUse } from "./table/table-use.ts";
+import { walkedTable } from "./table/walked-table.ts";
+import { writtenLookUp } from "./table/written-look-up.ts";
 
 /** All that is looked for at single nodes. What needs a whole text is in check.ts. */
 export const checks: readonly Check[] = [

@@ -7,8 +7,8 @@ import {
   type Rule,
 } from "@houserule/runtime/program";
 import { isStatement } from "../ast/item.ts";
-import type { Bound, MainCondition } from "../resolve/bind.ts";
-import type { Declared } from "../resolve/declare.ts";
+import type { Bound, MainCondition } from "../resolve/bind/bind.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
 import { startOrder } from "../resolve/sheet-needs.ts";

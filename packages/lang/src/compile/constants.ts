@@ -1,6 +1,6 @@
 import type { At, Expression, Ladder, Program } from "@houserule/runtime/program";
 import type { Code } from "../diagnostic/codes.ts";
-import type { Declared } from "../resolve/declare.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
 import type { Text } from "../resolve/text.ts";
 import { type Needs, needsOf } from "./needs.ts";
 import { nodesIn } from "./nodes-in.ts";

@@ -1,6 +1,6 @@
 import type { At, Expression, Program } from "@houserule/runtime/program";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import type { Declared } from "../resolve/declare.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
 import type { OptionEntity, RuleEntity } from "../resolve/entity.ts";
 import type { Tables } from "../resolve/tables.ts";
 import type { Text } from "../resolve/text.ts";

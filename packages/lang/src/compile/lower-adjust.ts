@@ -1,7 +1,7 @@
 import type { Argument, At, Expression, Part, Rule } from "@houserule/runtime/program";
 import type { Adjust } from "../ast/change.ts";
-import type { AdjustedFrame } from "../resolve/bind-adjust.ts";
-import type { AdjustedRule } from "../resolve/layers.ts";
+import type { AdjustedFrame } from "../resolve/bind/bind-adjust.ts";
+import type { AdjustedRule } from "../resolve/change/layers.ts";
 import type { Lowering } from "./lowering.ts";
 
 /**

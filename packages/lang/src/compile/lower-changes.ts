@@ -1,5 +1,5 @@
 import type { Change } from "@houserule/runtime/program";
-import type { ChangePlace, Changes } from "../resolve/layers.ts";
+import type { ChangePlace, Changes } from "../resolve/change/layers.ts";
 import type { Text } from "../resolve/text.ts";
 import type { Lowering } from "./lowering.ts";
 

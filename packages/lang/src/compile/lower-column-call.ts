@@ -1,6 +1,6 @@
 import type { Argument, Expression, MatchNode } from "@houserule/runtime/program";
 import type { FieldCall } from "../ast/expression.ts";
-import type { ColumnCall } from "../resolve/bind-column-call.ts";
+import type { ColumnCall } from "../resolve/bind/bind-column-call.ts";
 import { placeOf } from "../resolve/place.ts";
 import { type Lowering, nothing } from "./lowering.ts";
 

@@ -1,7 +1,7 @@
 import type { Expression, Pattern } from "@houserule/runtime/program";
 import type { Binary } from "../ast/expression.ts";
-import { labelsOf } from "../resolve/row-labels.ts";
-import { textOfRow } from "../resolve/table-changes.ts";
+import { textOfRow } from "../resolve/change/table-changes.ts";
+import { labelsOf } from "../resolve/name/row-labels.ts";
 import { tableOf } from "../resolve/table-of.ts";
 import { lowerKey } from "./lower-table.ts";
 import type { Lowering } from "./lowering.ts";

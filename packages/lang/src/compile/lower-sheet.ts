@@ -1,7 +1,7 @@
 import type { At, Expression, Label, Rule, Sheet } from "@houserule/runtime/program";
 import type { Label as AstLabel } from "../ast/declaration.ts";
-import { makeSlots } from "../resolve/bind-sheet.ts";
-import { laterStart } from "../resolve/declare-sheets.ts";
+import { makeSlots } from "../resolve/bind/bind-sheet.ts";
+import { laterStart } from "../resolve/declare/declare-sheets.ts";
 import type { FieldEntity, RuleEntity, SheetEntity } from "../resolve/entity.ts";
 import type { Text } from "../resolve/text.ts";
 import { typeOfField } from "./field-type.ts";

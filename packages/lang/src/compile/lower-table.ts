@@ -1,13 +1,13 @@
 import type { Expression, Pattern, Table, TableRow } from "@houserule/runtime/program";
 import type { Cell, Column, TableRow as Row } from "../ast/declaration.ts";
 import type * as AstPattern from "../ast/pattern.ts";
+import { textOfRow } from "../resolve/change/table-changes.ts";
 import { constantOf } from "../resolve/constant.ts";
+import { labelName } from "../resolve/declare/words.ts";
 import type { ColumnRule, TableEntity } from "../resolve/entity.ts";
 import { add, exactNumber, isWhole, whole } from "../resolve/exact.ts";
-import { labelsOf } from "../resolve/row-labels.ts";
-import { textOfRow } from "../resolve/table-changes.ts";
+import { labelsOf } from "../resolve/name/row-labels.ts";
 import type { Text } from "../resolve/text.ts";
-import { labelName } from "../resolve/words.ts";
 import { hasOpenDice } from "../resolve/written-dice.ts";
 import { diceOf } from "../table/dice-of.ts";
 import { sharedStretches } from "../table/stretches.ts";

@@ -1,6 +1,6 @@
 import type { At } from "@houserule/runtime/program";
-import { reckoned } from "../resolve/bind-sheet.ts";
-import type { Declared } from "../resolve/declare.ts";
+import { reckoned } from "../resolve/bind/bind-sheet.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
 import type { RuleEntity } from "../resolve/entity.ts";
 import { type Parts, rollOf, ruleNeeds } from "./constants.ts";
 import { type SpanTable, spanAt } from "./spans.ts";

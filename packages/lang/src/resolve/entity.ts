@@ -15,7 +15,7 @@ import type { Expression } from "../ast/expression.ts";
 import type { Resource, Sheet, SheetField } from "../ast/sheet.ts";
 import type { Binding, Demand } from "../ast/statement.ts";
 import type { Span } from "../span.ts";
-import type { DeclaredType } from "./declared-type.ts";
+import type { DeclaredType } from "./declare/declared-type.ts";
 import type { Shape } from "./shape.ts";
 import type { Text } from "./text.ts";
 

@@ -6,9 +6,9 @@ import { nearest } from "../nearest.ts";
 import { parse } from "../parse/parse.ts";
 import type { Source } from "../source.ts";
 import type { Span } from "../span.ts";
-import { bareText } from "./bare-text.ts";
+import { bareText } from "./bind/bare-text.ts";
 import { withinDepth } from "./depth.ts";
-import { mayBeSupplied } from "./lacking.ts";
+import { mayBeSupplied } from "./name/lacking.ts";
 import type { Text, Used } from "./text.ts";
 
 /** How many texts a program may be made of. */

@@ -1,9 +1,9 @@
 import type { Expression, Field, Index } from "../ast/expression.ts";
-import { article } from "./article.ts";
 import { constantOf } from "./constant.ts";
 import type { Variable } from "./entity.ts";
 import { compareExact } from "./exact.ts";
 import { valueKept } from "./kept-value.ts";
+import { article } from "./name/article.ts";
 import type { Tables } from "./tables.ts";
 
 /** A variable that may be changed, and the way from it: what `changes`, `draw` and `=` need. */

@@ -1,5 +1,5 @@
 import type { Name } from "../ast/expression.ts";
-import type { DeclaredType } from "./declared-type.ts";
+import type { DeclaredType } from "./declare/declared-type.ts";
 import type { FieldEntity, RuleEntity, SheetEntity, Variable } from "./entity.ts";
 import type { Shape } from "./shape.ts";
 

@@ -1,5 +1,5 @@
-import { article } from "./article.ts";
 import type { OutcomeEntity, SheetEntity, TableEntity } from "./entity.ts";
+import { article } from "./name/article.ts";
 
 /**
  * What is certain about a value before anything runs. `number` is any number, a roll perhaps; `roll` has

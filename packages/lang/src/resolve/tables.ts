@@ -16,12 +16,13 @@ import type {
 } from "../ast/expression.ts";
 import type { Binding, Claim, For, Statement } from "../ast/statement.ts";
 import type { ArgumentPlan } from "./arguments.ts";
-import type { AdjustedFrame } from "./bind-adjust.ts";
-import type { ColumnCall } from "./bind-column-call.ts";
-import type { BoundOption, BoundValue } from "./bind-option.ts";
-import type { TestSetting } from "./bind-test.ts";
+import type { AdjustedFrame } from "./bind/bind-adjust.ts";
+import type { ColumnCall } from "./bind/bind-column-call.ts";
+import type { BoundOption, BoundValue } from "./bind/bind-option.ts";
+import type { TestSetting } from "./bind/bind-test.ts";
 import type { BuiltinSignature } from "./builtins.ts";
-import type { DeclaredType } from "./declared-type.ts";
+import { type AdjustedRule, type Changes, noChanges } from "./change/layers.ts";
+import type { DeclaredType } from "./declare/declared-type.ts";
 import type {
   ColumnRule,
   FieldEntity,
@@ -33,7 +34,6 @@ import type {
   TestEntity,
   Variable,
 } from "./entity.ts";
-import { type AdjustedRule, type Changes, noChanges } from "./layers.ts";
 import type { Frame } from "./scope.ts";
 import type { Shape } from "./shape.ts";
 

@@ -1,11 +1,11 @@
 import type { Diagnostic, Report } from "../diagnostic/diagnostic.ts";
 import { limits } from "../limits.ts";
 import { nearest } from "../nearest.ts";
-import type { Declared } from "../resolve/declare.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
+import { canBeName } from "../resolve/declare/words.ts";
 import type { SheetEntity } from "../resolve/entity.ts";
 import type { Loaded } from "../resolve/load.ts";
-import { didYouMean, listed } from "../resolve/near-names.ts";
-import { canBeName } from "../resolve/words.ts";
+import { didYouMean, listed } from "../resolve/name/near-names.ts";
 import type { Source } from "../source.ts";
 import { type JsonEntry, type JsonTree, readJson } from "./json-tree.ts";
 

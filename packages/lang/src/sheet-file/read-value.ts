@@ -1,9 +1,9 @@
 import type { At, ExactNumber, Expression, Type } from "@houserule/runtime/program";
 import type { Code } from "../diagnostic/codes.ts";
 import { nearest } from "../nearest.ts";
-import type { Declared } from "../resolve/declare.ts";
+import type { Declared } from "../resolve/declare/declare.ts";
 import { compareExact, type Exact, exact, exactNumber, exactOf } from "../resolve/exact.ts";
-import { didYouMean, listed } from "../resolve/near-names.ts";
+import { didYouMean, listed } from "../resolve/name/near-names.ts";
 import type { Span } from "../span.ts";
 import type { JsonTree } from "./json-tree.ts";
 import { dieOf } from "./read-die.ts";

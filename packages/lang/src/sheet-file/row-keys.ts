@@ -1,4 +1,4 @@
-import { ownKeyOf } from "../resolve/row-labels.ts";
+import { ownKeyOf } from "../resolve/name/row-labels.ts";
 import type { Shape } from "../resolve/shape.ts";
 import type { JsonTree } from "./json-tree.ts";
 
