@@ -13,7 +13,7 @@ import { rewrite } from "../rewrite.ts";
  */
 interface Increments {
   readonly counters: readonly number[];
-  /** Variables that the round sets. */
+  /** Variables that the round sets, and names that it gives. */
   readonly set: readonly number[];
   /** What it sees of counters, and the other variables that it reads. */
   readonly looks: readonly Expression[];
@@ -120,9 +120,11 @@ function incrementsOf(odds: Interpreter, body: BlockNode): Increments | null {
     });
   });
   if (!possible) return null;
+  // The condition of `until` sees the names of the body too, which it has to itself otherwise.
+  const set = new Set(body.body.flatMap((statement) => [...odds.facts(statement).writes]));
   return {
     counters: [...counters],
-    set: written.filter((slot) => !counters.has(slot)),
+    set: [...set].filter((slot) => !counters.has(slot)),
     looks,
     reads: [...reads].filter((slot) => !counters.has(slot)),
   };

@@ -8,8 +8,9 @@ import { plus, type Weight } from "../distribution/weight.ts";
 import { Population } from "../flow/population.ts";
 import type { Branches, Interpreter, Scope } from "../interpreter.ts";
 import { mayLieAnyhow } from "./any-order.ts";
+import { itemReads } from "./item-reads.ts";
 import { orderOfLists } from "./list-order.ts";
-import { fieldsRead, partKey } from "./read-fields.ts";
+import { partKey } from "./part-key.ts";
 
 /** Cards on the way out of a deck: which kinds were drawn, and where those lay that are gone. */
 interface Deal {
@@ -43,13 +44,20 @@ export function dealt(
   const order = orderOfLists(odds.program);
   const kept = place.path.length > 0 || scope.live.has(place.slot);
   const sorted = !kept || order.forgetsDeck(scope.owner, node);
-  // Nothing else reads the cards that stay.
-  const fields = kept ? null : fieldsRead(odds.program, node);
-  const { cards, kinds } = kindsOf(sorted ? byKey(deck) : deck, fields);
+  const reads = itemReads(odds.program);
+  // Of cards that stay, what is drawn later is read as well.
+  const fields =
+    kept && place.path.length === 0
+      ? reads.ofList(scope.owner, place.slot)
+      : kept
+        ? null
+        : reads.ofTaken(node);
+  const seen = fields === null ? deck : asFarAsRead(deck, fields);
+  const { cards, kinds } = kindsOf(sorted ? byKey(seen) : seen);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
   const unordered = order.forgets(node) && cards.every(mayLieAnyhow);
   keepApart(odds, node, {
-    what: `a hand of ${count} cards${unordered ? "" : " in the order in which they are drawn"}`,
+    what: `${count === 1 ? "a card" : `a hand of ${count} cards`}${unordered || count === 1 ? "" : " in the order in which they are drawn"}`,
     many: handsOf(kinds, count, unordered),
     hint: "keep less of the hand: a sum, a count in it, the best card, or a part of each card, such as `[c.rank for c in hand]`",
   });
@@ -69,17 +77,26 @@ export function dealt(
   return population.over(total);
 }
 
-/** The cards with the kind of each: those are of one kind that are equal, or in what is read of them. */
-function kindsOf(
-  cards: readonly Value[],
-  fields: ReadonlySet<string> | null,
-): {
+/** The same cards, those that agree in all that is read of them being the first of these. */
+function asFarAsRead(cards: readonly Value[], fields: ReadonlySet<string>): readonly Value[] {
+  const first = new Map<ValueKey, Value>();
+  return cards.map((card) => {
+    const key = partKey(card, fields) ?? keyOf(card);
+    const same = first.get(key);
+    if (same !== undefined) return same;
+    first.set(key, card);
+    return card;
+  });
+}
+
+/** The cards with the kind of each: equal ones are of one kind. */
+function kindsOf(cards: readonly Value[]): {
   readonly cards: readonly Value[];
   readonly kinds: readonly number[];
 } {
   const known = new Map<ValueKey, number>();
   const kinds = cards.map((card) => {
-    const key = (fields === null ? null : partKey(card, fields)) ?? keyOf(card);
+    const key = keyOf(card);
     const kind = known.get(key) ?? known.size;
     known.set(key, kind);
     return kind;

@@ -10,8 +10,9 @@ import { keyOf, type ValueKey } from "../distribution/key.ts";
 import { times } from "../distribution/weight.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { isBefore, mayLieAnyhow } from "./any-order.ts";
+import { itemReads } from "./item-reads.ts";
 import { orderOfLists } from "./list-order.ts";
-import { fieldsRead, partKey } from "./read-fields.ts";
+import { partKey } from "./part-key.ts";
 
 const NOTHING: Distribution = certainly(Object.freeze([]));
 
@@ -42,7 +43,7 @@ export function evaluatePick(
     return null;
   if (from === undefined || !isList(from) || from.length === 0) return null;
   odds.spend(from.length, node.at);
-  const fields = fieldsRead(odds.program, node);
+  const fields = itemReads(odds.program).ofTaken(node);
   const found = new Map<ValueKey, { readonly one: Value; weight: number }>();
   for (const one of from) {
     const key = (fields === null ? null : partKey(one, fields)) ?? keyOf(one);
