@@ -9,6 +9,7 @@ import { randomLists } from "./random-lists.ts";
 import { randomNames } from "./random-names.ts";
 import { randomPools } from "./random-pools.ts";
 import { randomProgram } from "./random-program.ts";
+import { randomRounds } from "./random-rounds.ts";
 
 const runs = Number(process.env.HOUSERULE_RUNS ?? 3_000);
 
@@ -72,6 +73,7 @@ describe("the odds machine", () => {
     ["pools that are asked face by face", randomHands],
     ["pools that are looked at by rank", randomPools],
     ["rolls and lists that have names", randomNames],
+    ["loops whose rounds have names", randomRounds],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
