@@ -4,6 +4,7 @@ import { itemShape } from "../../resolve/bind/bind-call.ts";
 import { stored } from "../../resolve/bind/bind-dice.ts";
 import { contains } from "../../resolve/children.ts";
 import type { RuleEntity, Variable } from "../../resolve/entity.ts";
+import { placeOf } from "../../resolve/place.ts";
 import { isNumeric, join, number, type Shape, unknown } from "../../resolve/shape.ts";
 import type { Tables } from "../../resolve/tables.ts";
 import { isEmptyList } from "./empty-list.ts";
@@ -147,17 +148,49 @@ function ofVariable(variable: Variable, tables: Tables): Shape {
     }
     case "var": {
       if (value === undefined) return unknown;
-      const changes = (of.get(variable) ?? []).flatMap(({ change }) => change ?? []);
-      const shape = changes.reduce(
-        (held, change) => changed(held, change, 0, variable, tables),
-        certainShape(value, tables),
+      return varying(
+        variable,
+        value,
+        (of.get(variable) ?? []).flatMap(({ change }) => change ?? []),
+        tables,
       );
-      // What begins as none becomes something where nobody sees it here.
-      return shape.kind === "none" ? unknown : shape;
     }
     default:
       return unknown;
   }
+}
+
+/** What a `var` holds whatever becomes of it. */
+function varying(variable: Variable, value: Expression, changes: readonly Change[], tables: Tables): Shape {
+  const shape = changes.reduce(
+    (held, change) => changed(held, change, 0, variable, tables),
+    certainShape(value, tables),
+  );
+  // What begins as none becomes something where nobody sees it here.
+  return shape.kind === "none" ? unknown : shape;
+}
+
+/**
+ * What a place holds when a call comes to it that may change it: what that call itself leaves there does not count, as
+ * it comes to no end where it does not take what it finds.
+ */
+export function shapeFound(target: Expression, by: Statement, tables: Tables): Shape {
+  const place = placeOf(target, tables);
+  if (place.kind !== "place") return certainShape(target, tables);
+  const { variable, steps } = place;
+  const { bindings, of } = usesIn(variable.text, tables);
+  const value = bindings.get(variable)?.value;
+  if (variable.kind !== "var" || variable.declared !== null || value === undefined)
+    return certainShape(target, tables);
+  const others = (of.get(variable) ?? []).flatMap(({ change }) => (change && change.by !== by ? change : []));
+  let held = varying(variable, value, others, tables);
+  for (const step of steps) {
+    if (step.kind === "index" && held.kind === "list") held = held.of;
+    else if (step.kind === "field" && held.kind === "record")
+      held = held.fields?.get(step.name.text) ?? unknown;
+    else return certainShape(target, tables);
+  }
+  return held.kind === "none" ? unknown : held;
 }
 
 /** What is certain of something before and after a change of it, or of a part of it. */

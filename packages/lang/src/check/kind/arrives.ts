@@ -1,13 +1,15 @@
 import type { Type } from "@houserule/runtime/program";
-import type { Expression } from "../../ast/expression.ts";
+import type { Call, Expression } from "../../ast/expression.ts";
 import type { Assignment } from "../../ast/statement.ts";
 import { nearest } from "../../nearest.ts";
 import { constantOf } from "../../resolve/constant.ts";
 import type { DeclaredType } from "../../resolve/declare/declared-type.ts";
 import { compareExact, exactOfProgram } from "../../resolve/exact.ts";
 import { describe, type Shape, unknown } from "../../resolve/shape.ts";
+import { shapeFound } from "../certain/certain-shape.ts";
 import { leavesOf } from "../certain/leaves.ts";
 import { type Range, rangeOf, showRange } from "../certain/range.ts";
+import { heldBy } from "../certain/untouched.ts";
 import { type Checking, error, written } from "../checking.ts";
 import { namedInWords, namedResult, rolledShape } from "../dice/named-dice.ts";
 import { plainText } from "./closed.ts";
@@ -15,17 +17,37 @@ import { plainText } from "./closed.ts";
 /** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
 export function arrives(node: Expression, declared: DeclaredType | null, what: string, c: Checking): void {
   if (declared === null) return;
-  for (const value of leavesOf(node)) arrive(value, declared, what, c);
+  for (const value of leavesOf(node)) arrive(value, declared, what, c, rolledShape(value, c));
 }
 
-function arrive(value: Expression, declared: DeclaredType, what: string, c: Checking): void {
+/** The same of a place that a call may change: `hurt(t)` for `rule hurt(changes hp: number)`. */
+export function placeArrives(
+  value: Expression,
+  declared: DeclaredType | null,
+  what: string,
+  by: Call,
+  c: Checking,
+): void {
+  if (declared === null) return;
+  const held = value.kind === "name" ? heldBy(value, c.tables) : null;
+  arrive(value, declared, what, c, shapeFound(value, by, c.tables), held ?? value);
+}
+
+/** `meant` is what certainly stands there, where a name stands for it. */
+function arrive(
+  value: Expression,
+  declared: DeclaredType,
+  what: string,
+  c: Checking,
+  shape: Shape,
+  meant = value,
+): void {
   const { type } = declared;
   const names = namedInWords(value, c);
-  const shape = rolledShape(value, c);
   if (namedResult(value, c) === "roll" && takesNames(type)) return;
   if ((shape.kind === "unknown" && names === null) || shape.kind === "union" || value.kind === "broken")
     return;
-  if (names !== "a roll of named faces" && fits(type, value, shape, c))
+  if (names !== "a roll of named faces" && fits(type, meant, shape, c))
     return items(value, declared, what, c);
   const texts = textsOf(type);
   const text = plainText(value);
@@ -35,7 +57,9 @@ function arrive(value: Expression, declared: DeclaredType, what: string, c: Chec
       ? "is no such value"
       : names !== null
         ? `gives ${names}`
-        : `is ${(type.kind === "range" ? givenBy(value, c) : null) ?? describe(shape)}`;
+        : plainText(meant) !== null
+          ? `is ${written(c, meant)}`
+          : `is ${(type.kind === "range" ? givenBy(meant, c) : null) ?? describe(shape)}`;
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   error(
     c,

@@ -6,7 +6,7 @@ import type { DeclaredType } from "../../resolve/declare/declared-type.ts";
 import type { FieldEntity, RuleEntity, SheetEntity, TableEntity } from "../../resolve/entity.ts";
 import { type FoundPlace, placeOf } from "../../resolve/place.ts";
 import { type Checking, shapeOf } from "../checking.ts";
-import { arrives, arrivesBy, itemOf } from "./arrives.ts";
+import { arrives, arrivesBy, itemOf, placeArrives } from "./arrives.ts";
 
 /** Arguments that certainly are not what the rule's parameter is declared to be. */
 export function argumentKinds(node: Call, c: Checking): void {
@@ -17,7 +17,9 @@ export function argumentKinds(node: Call, c: Checking): void {
     const parameter = parameters[index];
     if (argument === null || argument.generator !== null || parameter === undefined) continue;
     const { name } = parameter.node;
-    arrives(argument.value, parameter.declared, `\`${name.text}\` of \`${node.callee.text}\``, c);
+    const what = `\`${name.text}\` of \`${node.callee.text}\``;
+    if (parameter.node.changes) placeArrives(argument.value, parameter.declared, what, node, c);
+    else arrives(argument.value, parameter.declared, what, c);
   }
 }
 
