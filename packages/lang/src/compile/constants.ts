@@ -24,7 +24,11 @@ export function ruleNeeds(parts: Parts): (rule: number) => Needs {
 
 /** Where a rule certainly rolls: in itself, or where it calls one that does. */
 export function rollOf(rule: number, needsOfRule: (rule: number) => Needs): At | null {
-  const own = needsOfRule(rule);
+  return rollIn(needsOfRule(rule), needsOfRule);
+}
+
+/** The same of some expressions, by what they need. */
+export function rollIn(own: Needs, needsOfRule: (rule: number) => Needs): At | null {
   if (own.rolls !== null) return own.rolls;
   const call = own.rules.find(
     (one) => !one.apart && reach(one.index, needsOfRule, false).some(({ rolls }) => rolls !== null),

@@ -66,6 +66,11 @@ export function lowerAdjusted(
   };
 }
 
+/** What the adjustments of an adjusted rule do, each by itself, as `lowerAdjusted` put them there. */
+export function adjustmentsIn(lowered: Rule, { adjustments }: AdjustedRule): readonly Expression[] {
+  return lowered.body?.op === "block" ? lowered.body.body.slice(-1 - adjustments.length, -1) : [];
+}
+
 function bind(slot: number, part: Part, value: Expression, at: At): Expression {
   return { op: "bind", slot, name: part.title, type: null, value, part, at };
 }

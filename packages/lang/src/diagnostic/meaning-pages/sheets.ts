@@ -33,7 +33,7 @@ export const sheetPages = {
   HR2129: {
     title: "Dice in what is worked out",
     explanation:
-      "A field whose value names other fields is worked out whenever it is looked at, so it may not roll: it would be another one each time. The same goes for the ends of a resource and for what is demanded. A field whose value names no other field may roll; it is rolled once, when the instance is made.",
+      "A field whose value names other fields is worked out whenever it is looked at, so it may not roll: it would be another one each time. The same goes for what adjusts such a field, for the ends of a resource and for what is demanded. A field whose value names no other field may roll; it is rolled once, when the instance is made.",
     wrong: "sheet Hero {\n  ST = 10\n  luck = ST + d6\n}\nHero().luck",
     right: "sheet Hero {\n  ST = 10\n  luck = 10 + d6\n}\nHero().luck",
   },
