@@ -186,7 +186,7 @@ sheet Hero {
       "n.json": JSON.stringify({ sheet: "Hero", fields: {} }),
     });
     const { status, out } = await called("check", join(folder, "n.json"), "--use", join(folder, "n.rules"));
-    expect([status, out]).toEqual([2, "1 file: 1 refusal\n"]);
+    expect([status, out]).toEqual([2, "1 file: 1 refusal, 1 warning\n"]);
   });
 });
 

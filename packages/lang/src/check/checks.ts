@@ -1,6 +1,6 @@
 import { type Check, on } from "./checking.ts";
 import { fieldsOnce } from "./declaration/names.ts";
-import { resourceMade, resourceTakes } from "./declaration/resource-bounds.ts";
+import { instanceMade, resourceTakes } from "./declaration/resource-bounds.ts";
 import { expectInTest } from "./declaration/test.ts";
 import { customFaces } from "./dice/custom-faces.ts";
 import {
@@ -125,7 +125,7 @@ export const checks: readonly Check[] = [
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),
   on(["assign"], resourceTakes),
-  on(["call"], resourceMade),
+  on(["call"], instanceMade),
   on(["return"], returnKind),
   // look-ups
   on(["binary", "compare", "match"], asksForNone),

@@ -2,10 +2,12 @@ import type { Call, Expression } from "../../ast/expression.ts";
 import type { Assignment } from "../../ast/statement.ts";
 import { constantOf } from "../../resolve/constant.ts";
 import type { FieldEntity, SheetEntity } from "../../resolve/entity.ts";
-import { compareExact, showExact } from "../../resolve/exact.ts";
+import { compareExact, type Exact, showExact } from "../../resolve/exact.ts";
 import { placeOf } from "../../resolve/place.ts";
-import { rangeOfResource } from "../certain/declared-range.ts";
-import { type Checking, error, written } from "../checking.ts";
+import type { Span } from "../../span.ts";
+import { type Range, rangeOfResource } from "../certain/declared-range.ts";
+import { type Checking, error, warning, written } from "../checking.ts";
+import { endsIn, MadeInstance, numberIn } from "./made-instance.ts";
 
 /** `resource HP 5..1`, and a start that lies beyond the ends. */
 export function resourcesHaveRoom(sheet: SheetEntity, c: Omit<Checking, "text" | "owner">): void {
@@ -37,30 +39,83 @@ export function resourceTakes(node: Assignment, c: Checking): void {
   if (field?.kind === "resource") within(node.value, field, "it would be", c);
 }
 
-/** `Hero(HP: 99)`. */
-export function resourceMade(node: Call, c: Checking): void {
+/** `Hero(HP: 99)`, and `Hero(ST: 25)` where the sheet demands less. */
+export function instanceMade(node: Call, c: Checking): void {
   const callee = c.tables.callees.get(node);
   if (callee?.kind !== "rule" || callee.rule.sheetRule?.role !== "make") return;
+  const { sheet } = callee.rule.sheetRule;
   // What is kept are the parameters, in their order.
-  const kept = callee.rule.sheetRule.sheet.fields.filter(({ kind }) => kind !== "derived");
+  const kept = sheet.fields.filter(({ kind }) => kind !== "derived");
+  const given = new Map<FieldEntity, Expression>();
   for (const [index, argument] of callee.plan.values.entries()) {
     const field = kept[index];
-    if (field?.kind === "resource" && argument !== null) within(argument.value, field, "it would be", c);
+    if (field !== undefined && argument !== null) given.set(field, argument.value);
+  }
+  const made = new MadeInstance(sheet, given, c.tables);
+  const fits = kept.map((field) => field.kind !== "resource" || resourceFits(node, field, made, c));
+  if (fits.every((each) => each)) demandsHold(node, made, c);
+}
+
+function resourceFits(node: Call, field: FieldEntity, made: MadeInstance, c: Checking): boolean {
+  const value = numberIn(made.field(field));
+  if (value === null) return true;
+  const given = made.given.get(field);
+  const always = rangeOfResource(field);
+  // A start beyond ends that are plain numbers is told at the sheet.
+  if (given === undefined && always !== null && isBeyond(value, always)) return false;
+  return held(value, endsIn(made, field), (given ?? node).span, field, "it would be", c);
+}
+
+/** What a sheet demands of itself, in its order: the first that does not hold ends the run. */
+function demandsHold(node: Call, made: MadeInstance, c: Checking): void {
+  // What is refused may be just what is asked.
+  if (c.odds !== null) return;
+  for (const { node: demand } of made.sheet.demands) {
+    if (demand.kind !== "require") continue;
+    const holds = made.of(demand.condition);
+    if (holds === null) return;
+    if (holds === true) continue;
+    const why = made.of(demand.otherwise);
+    const name = made.sheet.node.name.text;
+    warning(
+      c,
+      "HR2132",
+      node.span,
+      `\`${name}\` refuses this whenever it is made${typeof why === "string" ? `: ${why}` : ""}.`,
+      { hint: "Give it values that it allows; a test asks for the reason with `refusal(...)`." },
+    );
+    return;
   }
 }
 
 function within(node: Expression, field: FieldEntity, how: string, c: Checking): void {
   const value = constantOf(node);
   const range = rangeOfResource(field);
-  if (value === null || range === null) return;
-  const { low, high } = range;
+  if (value !== null && range !== null) held(value, range, node.span, field, how, c);
+}
+
+type Ends = Pick<Range, "low" | "high">;
+
+function isBeyond(value: Exact, { low, high }: Ends): boolean {
+  return (low !== null && compareExact(value, low) < 0) || (high !== null && compareExact(value, high) > 0);
+}
+
+function held(
+  value: Exact,
+  { low, high }: Ends,
+  span: Span,
+  field: FieldEntity,
+  how: string,
+  c: Checking,
+): boolean {
+  if (!isBeyond(value, { low, high })) return true;
   const below = low !== null && compareExact(value, low) < 0;
-  if (!below && (high === null || compareExact(value, high) <= 0)) return;
   const bounds =
     low === null || high === null
       ? `${below ? "is at least" : "is at most"} ${showExact((below ? low : high) ?? value)}`
       : `goes from ${showExact(low)} to ${showExact(high)}`;
-  error(c, "HR2171", node.span, `\`${field.name}\` ${bounds}, and here ${how} ${showExact(value)}.`, {
+  error(c, "HR2171", span, `\`${field.name}\` ${bounds}, and here ${how} ${showExact(value)}.`, {
     hint: "Give it a value within its ends, or change the ends.",
   });
+  return false;
 }

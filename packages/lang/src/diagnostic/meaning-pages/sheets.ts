@@ -44,4 +44,11 @@ export const sheetPages = {
     wrong: "sheet Hero {\n  speed = 5\n}\noverride sheet Hero {\n  speed : number\n}\nHero().speed",
     right: "sheet Hero {\n  speed = 5\n}\noverride sheet Hero {\n  speed = base() + 1\n}\nHero().speed",
   },
+  HR2132: {
+    title: "An instance that its sheet refuses",
+    explanation:
+      "What an instance is made from decides already that something the sheet demands with require does not hold, so that making it ends the run whenever it is reached. Give it other values; in a test, refusal(...) asks for the reason.",
+    wrong: 'sheet Hero {\n  ST = 10\n  require ST <= 20 else "too strong"\n}\nHero(ST: 25).ST',
+    right: 'sheet Hero {\n  ST = 10\n  require ST <= 20 else "too strong"\n}\nHero(ST: 15).ST',
+  },
 } as const satisfies Record<`HR2${string}`, Page>;
