@@ -96,7 +96,7 @@ else if of[1] == 2 and of[2] == 2 { "two pairs" } else if of[1] == 2 { "pair" } 
     ["the hand in a rule", "rule first_of(hand) = hand[1].b\n[first_of(h), sum(c.a for c in h)]"],
     ["a field of some cards", '[c.a for c in h if c != { a: 2, b: "x" }]'],
     ["how many there are", "size(h)"],
-    ["a field that they lack", "rule lacking(card) = card.q\n[lacking(c) for c in h]"],
+    ["a field that they lack", "rule same(card) = card\n[same(c).q for c in h]"],
   ])("%s, as listing every way tells it", (_, look) => {
     for (const taken of ["draw 2 from d", "draw 3 from d", "pick 2 from d"])
       agreesWithForce(

@@ -76,7 +76,7 @@ describe("as listing every way tells it", () => {
     "explode 2d[1/2, 1] up to 2 times",
     "let p = explode 2d[1/2, 1] up to 1 times\n[p.highest, p.total]",
     "d[0.1, 0.25] + d[1/3, 1/7]",
-    'rule best(p) = highest of (d[1/2, 1] + p)\nbest(d["a", "b"])',
+    'rule best(p) = highest of (d[1/2, 1] + p)\nrule same(x) = x\nbest(same(d["a", "b"]))',
   ])("%s", (script) => {
     agreesWithForce(script);
   });

@@ -84,7 +84,7 @@ describe("the first face beside the total of a die that explodes", () => {
     "let s = explode (die (d4 + 2)) up to 2 times\n[s.natural, s.total]",
     "let s = 1d6\n[s.natural, s.total]",
     "let s = explode (highest of 2d4) up to 2 times\nif s.natural == 4 { s.total } else { 0 }",
-    'rule f(s) = if s.natural == "a" { 1 } else { 0 }\nlet s = d["a", "b"]\nf(s)',
+    'rule f(s, seen) = if seen and s.natural == "a" { 1 } else { 0 }\nlet s = d["a", "b"]\nf(s, true)',
   ])("%s", (script) => agreesWithForce(script));
 
   it("leaves nothing open that the tail cannot change", () => {

@@ -167,7 +167,7 @@ describe("as listing every way tells it", () => {
     ["dice that are taken away", "keep highest 2 of (2d3 + d4 - d2)"],
     ["a check of what is kept", "let p = 2d3 + d4\n((keep highest 2 of p) >= 5).margin"],
     ["more to keep than there are", "keep highest 9 of (2d3 + d4)"],
-    ["names on a die", 'rule among(p) = count "a" in (p + 2d2)\namong(d["a", "b"])'],
+    ["names on a die", 'rule among(p) = count "a" in (p + 2d2)\nrule same(x) = x\namong(same(d["a", "b"]))'],
   ])("%s", (_, script) => agreesWithForce(script));
 });
 

@@ -25,7 +25,7 @@ describe("a program whose values are of the kinds that their places want", () =>
 
   it("would be found out if a kind were wrong", () => {
     expect(compiled('rule f(n: number) = n\nf("a") + 1').program).toBeNull();
-    const { program } = compiled('rule f(n) = n + 1\nf("a")');
+    const { program } = compiled('rule same(n) = n\nsame("a") + 1');
     expect(program === null ? null : rollMachine(program).roll({ seed: "1" })).toMatchObject({ ok: false });
   });
 });

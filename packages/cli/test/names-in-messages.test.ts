@@ -19,6 +19,8 @@ rule write_hp(x) { var all = { hero: Hero() }; all.hero.hp = x; all }
 rule write_luck(x) { var all = { hero: Hero() }; all.hero.luck = x; all }
 rule write_half(x) { var all = { hero: Hero() }; all.hero.half = x; all }
 rule read(x) = x.armour
+rule ann() { let all = [{ armor: 3 }, 3]; all[1] }
+rule nobody() { let all = [none, "a", 3]; all[1] }
 `;
 
 /** What both machines say of an expression, which is the same. */
@@ -40,8 +42,8 @@ describe("a fault shows names as they are written, as code", () => {
     ['write_hp("a")', '`hp` of `Hero` is a number, and `"a"` is no such value.'],
     ["write_luck(9)", "`luck` of `Hero` goes from 0 to 5, and here it would be 9."],
     ["write_half(1)", "`half` of `Hero` is worked out from other fields, so nothing can be put there."],
-    ["read({ armor: 3 })", "`x` is a record, which has no field `armour`."],
-    ["read(none)", "`x` is none, so it has no `armour`."],
+    ["read(ann())", "`x` is a record, which has no field `armour`."],
+    ["read(nobody())", "`x` is none, so it has no `armour`."],
   ])("%s", (expression, message) => {
     expect(said(expression)).toBe(message);
   });

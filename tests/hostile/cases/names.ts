@@ -72,7 +72,7 @@ const used = names.flatMap((name): readonly HostileCase[] => [
   {
     at: 32,
     name: `${name} as a field that only running shows not to be there`,
-    text: `rule of(r) = r.${name}\nof({ a: 1 })`,
+    text: `rule same(r) = r\nsame({ a: 1 }).${name}`,
     ends: "HR3007",
   },
   {
@@ -125,7 +125,7 @@ const read = methods.flatMap((method) =>
     {
       at: 39,
       name: `${method} of what turns out to be ${what}`,
-      text: `rule read(x) = x.${method}\nread(${value})`,
+      text: `rule same(x) = x\nrule read(x) = x.${method}\nread(same(${value}))`,
       ends: "HR3007",
     },
   ]),

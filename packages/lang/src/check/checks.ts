@@ -39,6 +39,7 @@ import { keysOfMaps } from "./kind/map-keys.ts";
 import { numberLength } from "./kind/number-length.ts";
 import { numberPlaces } from "./kind/number-places.ts";
 import { comparable, comparableArms } from "./kind/outcomes.ts";
+import { givenKinds } from "./kind/parameter-kinds.ts";
 import { searchedKinds, walkedKinds } from "./kind/walked-kinds.ts";
 import { armsAreReached, matchIsComplete } from "./pattern/match.ts";
 import { minusForRange } from "./pattern/minus-for-range.ts";
@@ -121,6 +122,7 @@ export const checks: readonly Check[] = [
   on(["index"], indexedKinds),
   on(["map", "index"], keysOfMaps),
   on(["call"], argumentKinds),
+  on(["call"], givenKinds),
   on(["field call"], columnArgumentKinds),
   on(["let", "var"], boundKind),
   on(["assign"], assignedKind),

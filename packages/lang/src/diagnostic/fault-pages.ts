@@ -17,8 +17,8 @@ export const faultPages = {
     title: "A value of the wrong kind",
     explanation:
       "A number stood where a text is wanted, a list where a number is wanted, or the like. The message says what was wanted and what was there.",
-    wrong: 'rule double(x) = x * 2\ndouble("six")',
-    right: "rule double(x) = x * 2\ndouble(6)",
+    wrong: 'rule double(x) = x * 2\nlet costs = ["axe": 6, "rope": "two"]\ndouble(costs["rope"])',
+    right: 'rule double(x) = x * 2\nlet costs = ["axe": 6, "rope": 2]\ndouble(costs["rope"])',
   },
   HR3003: {
     title: "Arithmetic on none",
@@ -53,8 +53,10 @@ export const faultPages = {
   HR3007: {
     title: "No such field",
     explanation: "The value has no part of that name. The message lists the parts that it has.",
-    wrong: 'rule speed(hero) = hero.pace\nspeed({ name: "Ann", move: 5 })',
-    right: 'rule speed(hero) = hero.pace\nspeed({ name: "Ann", pace: 5 })',
+    wrong:
+      'let party = [{ name: "Bob", pace: 4 }, { name: "Ann", move: 5 }]\nmax(hero.pace for hero in party)',
+    right:
+      'let party = [{ name: "Bob", pace: 4 }, { name: "Ann", pace: 5 }]\nmax(hero.pace for hero in party)',
   },
   HR3008: {
     title: "An index outside the list",

@@ -176,6 +176,14 @@ function fieldOfVarying(node: Field, sheet: SheetEntity, c: Checking): void {
   noSheetField(sheet, node.name, (word, candidates) => nearest(word, candidates()), c.text.report);
 }
 
+/** Whether a value certainly has no such field, where all that can be read of it is known. */
+export function hasNoField(node: Expression, shape: Shape, name: string): boolean {
+  const fields = fieldsOf(shape);
+  if (fields === null || fields.includes(name)) return false;
+  // A number may be a roll; one that is written is none.
+  return shape.kind !== "number" || !ofRolls.has(name) || node.kind === "number";
+}
+
 function fieldsOf(shape: Shape): readonly string[] | null {
   if (shape.kind === "record") return shape.fields === undefined ? null : [...shape.fields.keys()];
   return fieldsByKind.get(shape.kind) ?? null;
