@@ -5,6 +5,7 @@ import { armOf } from "./arm.ts";
 import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./list/generator.ts";
+import { recordAsRead } from "./list/record-as-read.ts";
 import { evaluatePick, evaluateTimes } from "./list/times.ts";
 import { strictOf } from "./operand.ts";
 import { evaluateRoll } from "./pool/die-roll.ts";
@@ -93,6 +94,11 @@ export function evaluateNode(
     }
     case "sort":
       return evaluateSort(odds, node, frame, owner);
+    case "record": {
+      const read = recordAsRead(odds, node);
+      if (read !== node) return odds.evaluate(read, frame, need, owner);
+      break;
+    }
     case "dice":
     case "select":
     case "reroll":

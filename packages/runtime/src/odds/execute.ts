@@ -26,6 +26,7 @@ import { executeFor, executeForChanges, executeRepeat } from "./flow/repetition.
 import { changesNothing } from "./flow/stream.ts";
 import type { Branches, Interpreter, Scope } from "./interpreter.ts";
 import { dealt } from "./list/deal.ts";
+import { recordAsRead } from "./list/record-as-read.ts";
 import { strictOf } from "./operand.ts";
 import { condition, fromDistribution, onward, run, withSlot } from "./step.ts";
 
@@ -91,6 +92,8 @@ export function executeNode(
     case "or":
     case "otherwise":
       return executeLazy(odds, node, frame, need, scope);
+    case "record":
+      return executeStrict(odds, recordAsRead(odds, node), frame, need, scope);
     default:
       return executeStrict(odds, node, frame, need, scope);
   }

@@ -51,7 +51,7 @@ export function dealt(
       ? reads.ofList(scope.owner, place.slot)
       : kept
         ? null
-        : reads.ofTaken(node);
+        : reads.ofMade(node);
   const seen = fields === null ? deck : asFarAsRead(deck, fields);
   const { cards, kinds } = kindsOf(sorted ? byKey(seen) : seen);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.

@@ -1,4 +1,4 @@
-import type { DrawNode, Expression, PickNode } from "../../program/expression.ts";
+import type { DrawNode, Expression, PickNode, RecordNode } from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
 import { type Carried, carriedOn, MAIN, RESULT, type Reader, type Variable } from "./carried.ts";
 
@@ -7,8 +7,8 @@ export type Reads = ReadonlySet<string> | "all";
 
 /** What a program reads of the items of its lists: where a card's suit is never read, cards that differ in it are one. */
 export interface ItemReads {
-  /** Of what is drawn or picked here; null where it may be all. */
-  ofTaken(taken: DrawNode | PickNode): ReadonlySet<string> | null;
+  /** Of what is drawn or picked here, or of the record that is made; null where it may be all. */
+  ofMade(made: DrawNode | PickNode | RecordNode): ReadonlySet<string> | null;
   /** Of what lies in the list of a variable, and of all that is drawn from it; null where it may be all. */
   ofList(owner: number, slot: number): ReadonlySet<string> | null;
 }
@@ -32,7 +32,7 @@ class Reading implements ItemReads, Reader {
   readonly #reads = new Map<Variable, Set<string> | "all">();
   // What is read of the second is read of the first.
   readonly #flows = new Map<Variable, Set<Variable>>();
-  readonly #taken = new Map<Expression, Variable>();
+  readonly #made = new Map<Expression, Variable>();
 
   constructor(program: Program) {
     this.program = program;
@@ -48,8 +48,8 @@ class Reading implements ItemReads, Reader {
     this.#settle();
   }
 
-  ofTaken(taken: DrawNode | PickNode): ReadonlySet<string> | null {
-    const variable = this.#taken.get(taken);
+  ofMade(made: DrawNode | PickNode | RecordNode): ReadonlySet<string> | null {
+    const variable = this.#made.get(made);
     return variable === undefined ? null : this.#of(variable);
   }
 
@@ -103,12 +103,13 @@ class Reading implements ItemReads, Reader {
         });
         break;
       case "draw":
-      case "pick": {
-        const kind: Carried = node.count === null ? "item" : "list";
-        const own: Variable = `${kind} ${this.#taken.size}.${TAKEN}`;
-        this.#taken.set(node, own);
+      case "pick":
+      case "record": {
+        const kind: Carried = node.op === "record" || node.count === null ? "item" : "list";
+        const own: Variable = `${kind} ${this.#made.size}.${MADE}`;
+        this.#made.set(node, own);
         carriedOn(node, kind, own, around, whole);
-        if (node.op === "pick") break;
+        if (node.op !== "draw") break;
         this.flows(`list ${owner}.${node.from.slot}`, own);
         if (node.from.path.length > 0) this.#all(owner, node.from.slot);
         break;
@@ -172,5 +173,5 @@ class Reading implements ItemReads, Reader {
   }
 }
 
-// In place of a slot: what is taken at random by one expression, which the first number counts.
-const TAKEN = -3;
+// In place of a slot: what is made by one expression, which the first number counts.
+const MADE = -3;

@@ -5,6 +5,7 @@ export function isListed(node: Expression): boolean {
   switch (node.op) {
     case "times":
     case "list":
+    case "comprehension":
       return true;
     case "sort":
       return isListed(node.in);

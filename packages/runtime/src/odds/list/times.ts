@@ -43,7 +43,7 @@ export function evaluatePick(
     return null;
   if (from === undefined || !isList(from) || from.length === 0) return null;
   odds.spend(from.length, node.at);
-  const fields = itemReads(odds.program).ofTaken(node);
+  const fields = itemReads(odds.program).ofMade(node);
   const found = new Map<ValueKey, { readonly one: Value; weight: number }>();
   for (const one of from) {
     const key = (fields === null ? null : partKey(one, fields)) ?? keyOf(one);
