@@ -34,6 +34,9 @@ export function randomHands(g: Gen): string {
       "count x in r",
       "if x in r.dice { x } else { 0 }",
       "count x in r.dice",
+      "count(y == x for y in r.dice)",
+      "sum(1 for y in r.dice if x == y)",
+      "size([y for y in r.dice if y == x])",
       "if count x in r >= t { x } else { n }",
       "x * (count x in r)",
     );

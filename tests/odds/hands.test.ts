@@ -68,6 +68,47 @@ for x in 1..${faces} {
 first`),
   );
 
+  // The same question in other words.
+  const questions = [
+    "count(y == x for y in r.dice)",
+    "count(x == y for y in r.dice)",
+    "count(y for y in r.dice if y == x)",
+    "count(1 for y in r.dice if y == x)",
+    "sum(1 for y in r.dice if x == y)",
+    "size([y for y in r.dice if y == x])",
+    "size([1 for y in r.dice if y == x])",
+    "(if any(y == x for y in r.dice) { 2 } else { 0 })",
+  ];
+  it.each(questions)("%s in a walk, and beside a count", (question) => {
+    for (const pool of ["2d3 + d4", "explode 2d3 up to 1 times", "keep highest 2 of 3d3", "2dF + d2"]) {
+      agreesWithForce(`let r = ${pool}\nmax(${question} for x in -1..6)`);
+      agreesWithForce(`let r = ${pool}\nsum(x * ${question} + (count x in r.dice) for x in -1..6)`);
+      agreesWithForce(`let r = ${pool}
+var best = 0
+for x in -1..6 {
+  let c = ${question}
+  if c >= 2 { best = max(best, 10 * c + x) }
+}
+best`);
+    }
+  });
+
+  it.each([
+    ["all but a face", "count(y != x for y in r.dice)"],
+    ["every face up to one", "count(y <= x for y in r.dice)"],
+    ["what dice are worth that show it", "sum(y for y in r.dice if y == x)"],
+    ["two for each", "sum(2 for y in r.dice if y == x)"],
+    ["the face against itself", "count(x == x for y in r.dice)"],
+    ["each die against itself", "count(y == y for y in r.dice)"],
+    ["a comparison in a list", "size([y == x for y in r.dice])"],
+    ["one more than the face", "count(y == x + 1 for y in r.dice)"],
+    ["a comparison twice", "count(y == x for y in r.dice if y == x)"],
+    ["all dice", "(if all(y == x for y in r.dice) { 1 } else { 0 })"],
+    ["any die that shows it", "size([y for y in r.dice if any(z == x for z in r.dice)])"],
+  ])("other questions over dice: %s", (_, question) => {
+    agreesWithForce(`let r = 2d3 + d4\nmax(${question} for x in 1..4)`);
+  });
+
   const withName = (text: string): string => `rule f(n, t) {\n${text}\n}\nf(d3 - 1, 2)`;
   it.each([
     ["a set", "let r = (n)d3\nmax(count x in r for x in 1..3)"],
@@ -130,6 +171,25 @@ describe("dice that explode without an end", () => {
 });
 
 describe("pools that are too large to be listed", () => {
+  it.each([
+    "count(y == x for y in r.dice)",
+    "sum(1 for y in r.dice if y == x)",
+    "size([y for y in r.dice if y == x])",
+  ])("the largest set and its face, by %s", (question) => {
+    const table = tableOf(`let r = 10d10
+var best = 0
+for x in 1..10 {
+  let c = ${question}
+  if c >= 2 { best = max(best, 100 * c + x) }
+}
+best`);
+    // All ten differ: 10! / 10^10. Nine sevens and one other: one of nine faces in one of ten places, 90 / 10^10.
+    // Ten tens: one hand.
+    expect(table[0]).toBe("567/1562500");
+    expect(table[907]).toBe(`9/${10n ** 9n}`);
+    expect(table[1010]).toBe(`1/${10n ** 10n}`);
+  });
+
   // All eight of a kind: 1..6 with six d6 and two d8.
   it("a set of dice of two kinds", () => {
     expect(chanceOf(`${set("6d6 + 2d8", 8)} == 8`)).toBe(`1/${(6n ** 6n * 64n) / 6n}`);

@@ -5,6 +5,7 @@ import type { Frame } from "../../roll/plan/planner.ts";
 import type { Value } from "../../value/value.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { contains, rewrite } from "../rewrite.ts";
+import { faceQuestion } from "./face-question.ts";
 import { type Hand, handOf } from "./hand.ts";
 import { keptHand } from "./kept-hand.ts";
 import { selectedIn } from "./rank-look.ts";
@@ -12,8 +13,8 @@ import { type Asked, isSurelyShown, shownBy, thrownBy } from "./shown.ts";
 
 /**
  * A pool that is only asked, once for each face of a range, how many of its dice show it: by `count x in pool`,
- * `x in pool.dice`. Then no hand is listed: its variable holds how many dice have not been asked for, and the
- * counts fall face by face.
+ * `x in pool.dice`, `count(y == x for y in pool.dice)`. Then no hand is listed: its variable holds how many dice have
+ * not been asked for, and the counts fall face by face.
  */
 export interface Faces {
   readonly bind: BindNode;
@@ -59,20 +60,10 @@ export function facesIn(
   const ask = (node: Expression): Expression | undefined => {
     const { at } = node;
     const count: Expression = { op: "local", slot: shown, at };
-    if (node.op === "count" && isPool(node.in, slot)) {
-      const [pattern, ...more] = node.patterns;
-      if (pattern?.kind === "value" && more.length === 0 && isLocal(pattern.value, face)) {
-        asks.add(node.in.op === "local" ? "faces" : "worths");
-        return count;
-      }
-    }
-    if (
-      node.op === "in" &&
-      isLocal(node.left, face) &&
-      node.right.op === "field" &&
-      isPool(node.right, slot)
-    ) {
-      asks.add("worths");
+    const question = faceQuestion(node, slot, face);
+    if (question !== null) {
+      asks.add(question.of);
+      if (question.asks === "how many") return count;
       return { op: "chain", operands: [{ op: "number", value: 0, at }, count], operators: ["<"], at };
     }
     if (node.op === "call" && odds.facts(node).reads.has(slot)) possible = false;
@@ -139,9 +130,6 @@ const REPEATS: ReadonlySet<string> = new Set([
 ]);
 
 const isLocal = (node: Expression, slot: number): boolean => node.op === "local" && node.slot === slot;
-
-const isPool = (node: Expression, slot: number): boolean =>
-  isLocal(node, slot) || (node.op === "field" && node.name === "dice" && isLocal(node.of, slot));
 
 function isFixed(odds: Interpreter, node: Expression): boolean {
   const { reads, writes, jumps } = odds.facts(node);
