@@ -22,6 +22,7 @@ export function randomHands(g: Gen): string {
     g,
     "keep highest 2",
     "keep lowest 2",
+    "keep lowest 1",
     "drop lowest 1",
     "drop highest n",
     "keep highest 1",

@@ -37,6 +37,16 @@ const pools: readonly (readonly [string, number])[] = [
   ["keep lowest 2 of (2d3 + d4)", 4],
   ["drop highest 1 of (2d3 + 2d2)", 3],
   ["drop lowest 1 of (d3)d3", 3],
+  ["keep lowest 2 of (d4)d3", 3],
+  ["keep lowest 1 of (d3)d4", 4],
+  ["keep lowest 2 of (d3 - 1)d3", 3],
+  ["drop highest 1 of (d3)d3", 3],
+  ["drop highest 2 of (d4)d3", 3],
+  ["keep lowest 2 of ((d3)d3 + 2d2)", 3],
+  ["keep lowest 1 of keep highest 2 of (d3)d3", 3],
+  ["drop middle 1 of (d4)d3", 3],
+  ["keep lowest 2 of (reroll once 1 in (d3)d3)", 3],
+  ["keep lowest 1 of explode (d2)d3 up to 1 times", 6],
   ["keep highest 2 of ((d3)d3 + d2)", 3],
   ["drop middle 1 of 3d4", 4],
   ["keep lowest 1 of keep highest 2 of (2d3 + d2)", 3],
@@ -171,6 +181,21 @@ describe("dice that explode without an end", () => {
 });
 
 describe("pools that are too large to be listed", () => {
+  it("the lowest of a random number of dice, exploding without an end", () => {
+    // Both of the two lowest show 1. Two dice: 1/36. Three, two of them or more: 3 * 5/216 + 1/216 = 16/216.
+    const text = `let r = keep lowest 2 of explode (d2 + 1)d6
+max(count x in r.dice for x in 1..1) == 2`;
+    const [n = 0, d = 1] = chanceOf(text).split("/").map(Number);
+    expect(n / d).toBeCloseTo(11 / 216, 15);
+  });
+
+  it("the lowest of a random number of dice", () => {
+    // The four lowest are tens only where all nine or ten dice are.
+    expect(
+      chanceOf("let r = keep lowest 4 of (d2 + 8)d10\nmax(x * (count x in r) for x in 1..10) == 40"),
+    ).toBe(`11/${2n * 10n ** 10n}`);
+  });
+
   it.each([
     "count(y == x for y in r.dice)",
     "sum(1 for y in r.dice if y == x)",

@@ -165,7 +165,8 @@ function handIn(odds: Interpreter, node: Expression, asked: Asked, frame: Frame,
   if (shown.groups.reduce((product, { most }) => product * (most + 1), 1) > MOST_STATES) return null;
   if (kept === null) return handOf(shown);
   // What is kept goes by what dice are worth.
-  return shown.plain || asked === "worths" ? keptHand(shown, kept.taken) : null;
+  const hand = shown.plain || asked === "worths" ? keptHand(shown, kept.taken) : null;
+  return hand !== null && hand.states <= MOST_STATES ? hand : null;
 }
 
 /** Whether a short cut is to be tried: where the pool hangs on variables, only its walk can see it. */

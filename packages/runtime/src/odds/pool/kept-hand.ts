@@ -4,15 +4,22 @@ import type { Taken } from "./selection.ts";
 
 /**
  * The hand of which only the dice of some ranks are shown, asked from the lowest face up: of dice that show a face, so
- * many lie above as are left after it. Null where which ranks are taken hangs on more than that.
+ * many lie above as are left after it. Null where it is not certain which ranks are taken.
  */
 export function keptHand(shown: Shown, taken: Taken): Hand | null {
-  const hand = handOf(shown);
-  const counts = new Set(shown.starts.map(({ dice }) => dice.reduce((sum, some) => sum + some, 0)));
-  const ranks = taken(Math.max(...counts));
-  if (ranks === null) return null;
-  for (const count of counts) if (!alike(taken(count), ranks, count)) return null;
-  const isTaken = new Set(ranks);
+  const plain = handOf(shown);
+  const counts = new Set(plain.starts.map(({ left }) => plain.dice(left)));
+  const takenOf = new Map<number, ReadonlySet<number>>();
+  for (const count of counts) {
+    const ranks = taken(count);
+    if (ranks === null) return null;
+    takenOf.set(count, new Set(ranks));
+  }
+  const most = takenOf.get(Math.max(...counts)) ?? new Set<number>();
+  const same = [...takenOf].every(([count, ranks]) => areAlike(ranks, most, count));
+  const hand = same ? { ...plain, begunWith: () => 0 } : begunWithEach(plain, [...counts]);
+  const isTaken = (left: number): ReadonlySet<number> =>
+    same ? most : (takenOf.get(hand.begunWith(left)) ?? most);
   // The next face that was not asked for.
   let next = Math.min(...shown.groups.map(({ row }) => row.least));
   return {
@@ -24,7 +31,7 @@ export function keptHand(shown: Shown, taken: Taken): Hand | null {
       if (typeof face === "number") next = Math.max(next, face + 1);
       const known = new Map<number, readonly Step[]>();
       return (left) => {
-        const steps = known.get(left) ?? keptSteps(hand, leftAfter(passed, left), asked, isTaken);
+        const steps = known.get(left) ?? keptSteps(hand, leftAfter(passed, left), asked, isTaken(left));
         known.set(left, steps);
         return steps;
       };
@@ -32,9 +39,40 @@ export function keptHand(shown: Shown, taken: Taken): Hand | null {
   };
 }
 
-function alike(some: readonly number[] | null, ranks: readonly number[], count: number): boolean {
-  const within = ranks.filter((rank) => rank < count);
-  return some !== null && some.length === within.length && some.every((rank, i) => rank === within[i]);
+/** Of so many dice, the same ranks are taken as of the most. */
+function areAlike(some: ReadonlySet<number>, most: ReadonlySet<number>, count: number): boolean {
+  for (let rank = 0; rank < count; rank += 1) if (some.has(rank) !== most.has(rank)) return false;
+  return true;
+}
+
+/** The same hand, where what is left tells with how many dice it began too. */
+function begunWithEach(hand: Hand, counts: readonly number[]): Hand & { begunWith(left: number): number } {
+  const { states } = hand;
+  const within = (left: number): number => left % states;
+  const after = (steps: readonly Step[], left: number): readonly Step[] =>
+    steps.map((step) => ({ ...step, left: step.left + left - within(left) }));
+  return {
+    ...hand,
+    starts: hand.starts.map(({ left, weight }) => ({
+      left: left + counts.indexOf(hand.dice(left)) * states,
+      weight,
+    })),
+    states: states * counts.length,
+    begunWith: (left) => counts[Math.floor(left / states)] ?? 0,
+    rest: (left) => hand.rest(within(left)),
+    dice: (left) => hand.dice(within(left)),
+    ask(face) {
+      const asked = hand.ask(face);
+      return (left) => after(asked(within(left)), left);
+    },
+    *askEach(face) {
+      for (const { fewer, atLeast } of hand.askEach(face))
+        yield {
+          fewer: (left, than) => after(fewer(within(left), than), left),
+          atLeast: (left, shown) => atLeast(within(left), shown),
+        };
+    },
+  };
 }
 
 /** What is left after faces that nobody looks at. */
