@@ -73,3 +73,46 @@ describe("which of equal dice is kept, as listing every way tells it", () => {
     agreesWithForce(script);
   });
 });
+
+describe("the highest and the lowest of one pool together", () => {
+  const dice = (n: number | string): string => `explode ${n}d3 on 2..3 up to 1 times`;
+  // Dice that are worth 4 show 2 and 2, or 3 and 1.
+  it("both take the first of two dice that are worth as much", () => {
+    const table = tableOf(
+      `let p = ${dice(2)}\n[count 2 in keep highest 1 of p, count 2 in keep lowest 1 of p]`,
+    );
+    // The first shows 2 and 2, the second is worth 4: 1/9 * 2/9.
+    expect(table["[2, 2]"]).toBe("2/81");
+    // One shows 2 and 2, the other 1: nothing else below 4 is without a 2.
+    expect(table["[2, 0]"]).toBe("2/27");
+  });
+
+  it.each([
+    `let p = ${dice(2)}\n[count 2 in keep highest 1 of p, count 1 in keep lowest 1 of p]`,
+    `let p = ${dice(3)}\n[count 2 in keep highest 2 of p, count 2 in keep lowest 2 of p]`,
+    `let p = ${dice(3)}\n[count 2 in keep highest 1 of p, count 2 in keep lowest 2 of p, p.total]`,
+    `let p = ${dice(3)}\n[count 2 in drop highest 1 of p, count 2 in drop lowest 1 of p]`,
+    `let p = ${dice(3)}\n[count 2 in keep highest 2 of p, count 2 in keep middle 1 of p]`,
+    `let p = ${dice(3)}\n[count 2 in drop lowest 1 of p, count 2 in p, count 2 in keep lowest 1 of p]`,
+    `let p = ${dice(3)}\n[count 2 in keep highest 2 of keep highest 2 of p, (keep lowest 1 of p).explosions]`,
+    `let p = ${dice(3)}\n[count 2 in keep highest 1 of keep lowest 2 of p, count 2 in keep highest 1 of p]`,
+    `let p = ${dice(3)}\n[(keep highest 1 of p).explosions, count 1 in keep lowest 1 of p, p.highest]`,
+    `let p = ${dice("(d3)")}\n[count 2 in keep highest 1 of p, count 2 in keep lowest 1 of p]`,
+    `let p = ${dice("(d2 - 1)")}\n[count 2 in keep highest 1 of p, count 2 in keep lowest 1 of p]`,
+    `let p = ${dice(2)} + d3\n[count 2 in keep highest 1 of p, count 2 in keep lowest 1 of p]`,
+    `let p = ${dice(2)} + ${dice(1)}\n[count 2 in keep highest 2 of p, count 2 in keep lowest 2 of p]`,
+    `let p = ${dice(2)} + 1\n[count 2 in keep highest 1 of p, count 2 in keep lowest 1 of p, p.total]`,
+    "let p = explode 3d2 penetrating up to 2 times\n[count 1 in keep highest 2 of p, count 1 in keep lowest 2 of p]",
+  ])("as listing every way tells it: %s", (script) => {
+    agreesWithForce(script);
+  });
+
+  it("of dice that explode without an end", () => {
+    const text = (n: number): string => `let p = explode ${n}d4 on 4
+(count 4 in (keep highest 2 of p)) + (count 1 in (keep lowest 2 of p))`;
+    // Two dice: both are looked at in both ways, and show neither: 1/2 * 1/2.
+    expect(tableOf(text(2))["0"]).toBe("1/4");
+    // Six dice: what shows a 4 is worth the most, what shows a 1 alone the least, so that none does either: 1/2 ^ 6.
+    expect(tableOf(text(6))["0"]).toBe("1/64");
+  });
+});

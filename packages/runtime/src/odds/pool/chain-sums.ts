@@ -24,16 +24,23 @@ export class ChainSums {
   }
 
   /**
-   * What dice of some ranks add, all of this worth: `sees` tells which sums see the die of a rank. The ways are parts
-   * of those in which they are worth so much.
+   * What dice of some ranks add, all of this worth: `sees` tells which sums see each of them. The ways are parts of
+   * those in which they are worth so much.
    */
-  falling(digits: Digits, sees: (rank: number) => readonly number[]): FallingChains {
+  falling(digits: Digits, { byRank, of }: Sees): FallingChains {
     const known = new Map<string, ReadonlyMap<number, Weight>>();
     const sums = (from: number, to: number): ReadonlyMap<number, Weight> => {
       if (from === to) return new Map([[0, 1]]);
       const key = `${from},${to}`;
-      const made = known.get(key) ?? this.#withOne(sums(from, to - 1), digits, sees(to - 1));
+      const made =
+        known.get(key) ??
+        (byRank ? this.#withOne(sums(from, to - 1), digits, of(to - 1, from, to)) : all(from, to));
       known.set(key, made);
+      return made;
+    };
+    const all = (from: number, to: number): ReadonlyMap<number, Weight> => {
+      let made: ReadonlyMap<number, Weight> = new Map([[0, 1]]);
+      for (let rank = from; rank < to; rank += 1) made = this.#withOne(made, digits, of(rank, from, to));
       return made;
     };
     return (from, to, weight) => {
@@ -58,6 +65,13 @@ export class ChainSums {
     }
     return after;
   }
+}
+
+/** Which sums see a die, one of those alike that fall on ranks from one up to another. */
+export interface Sees {
+  /** It hangs on the rank of the die alone. */
+  readonly byRank: boolean;
+  of(rank: number, from: number, to: number): readonly number[];
 }
 
 /** What dice add that fall on ranks from one up to another, with the ways of all of them shared out. */

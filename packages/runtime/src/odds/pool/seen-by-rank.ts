@@ -6,7 +6,7 @@ import { fromParts, inParts, perOf } from "../distribution/parts.ts";
 import type { Ways } from "../distribution/ways.ts";
 import { plus, stepsFor, times, type Weight } from "../distribution/weight.ts";
 import { withPlus } from "./added.ts";
-import { type ChainSums, chainsOf, type FallingChains } from "./chain-sums.ts";
+import { type ChainSums, chainsOf, type FallingChains, type Sees } from "./chain-sums.ts";
 import { type Hand, handOf, type Shown, type Start } from "./hand.ts";
 import type { Taken, Ties } from "./selection.ts";
 import { type Adding, WORTH } from "./tally.ts";
@@ -49,6 +49,7 @@ export function seenByRank(
   const ties = chained ? tiesAmong(shown, looks) : "all";
   const chains = chained ? chainsIn(shown, looks) : [];
   if (ties === "mixed" || chains === null) return null;
+  const each = ties === "each" ? looks.map((look) => look.ties) : null;
   const fallings = facesIn(shown, looks);
   const starts = new Map<number, Start[]>();
   for (const start of shown.starts) {
@@ -76,7 +77,7 @@ export function seenByRank(
     const upward = ties === "lowest" || (ties === "all" && sooner);
     const order = upward ? ranks.map((seen) => seen.map((rank) => count - 1 - rank)) : ranks;
     const falling = upward ? faces : [...faces].reverse();
-    fall(handOf({ ...shown, starts: some }), count, order, falling, chains, digits, spend, found);
+    fall(handOf({ ...shown, starts: some }), count, order, each, falling, chains, digits, spend, found);
   }
   const plusOf = looks.map((look) => (look.withPlus ? shown.plus : 0));
   const ways: Ways["ways"][number][] = [];
@@ -103,13 +104,17 @@ function chainsIn({ groups, per }: Shown, looks: readonly RankLook[]): Chains | 
   return all;
 }
 
-/** Which of equal dice the looks take that look at faces. What one look takes of dice alike is the same, whichever it is. */
-function tiesAmong({ groups }: Shown, looks: readonly RankLook[]): Ties {
+/**
+ * Which of equal dice the looks take that look at faces. What one look takes of dice alike is the same, whichever it is.
+ * `each`: all dice are alike, and each look has its own.
+ */
+function tiesAmong({ groups }: Shown, looks: readonly RankLook[]): Ties | "each" {
   if (groups.length === 1 && looks.length === 1) return "all";
   const own = new Set(looks.filter(({ byFaces }) => byFaces).map(({ ties }) => ties));
   own.delete("all");
   const [one = "all", ...others] = own;
-  return others.length === 0 ? one : "mixed";
+  if (others.length === 0) return one;
+  return own.has("mixed") || groups.length > 1 ? "mixed" : "each";
 }
 
 /** A face that some dice may show, and what it adds to each sum, in parts. */
@@ -153,18 +158,20 @@ function settledAt(ranks: readonly (readonly number[])[], place: (rank: number) 
 /** By what is left of the hand, the ways to each combination of sums. */
 type States = Map<number, Map<number, Weight>>;
 
-/** Lets all dice fall; `ranks` are in the order in which they do. Adds up the ways to each combination of sums. */
+/** Lets all dice fall; `ranks` are in the order in which they do, `each` tells which of equals each look takes. Adds up the ways to each combination of sums. */
 function fall(
   hand: Hand,
   count: number,
   ranks: readonly (readonly number[])[],
+  each: readonly Ties[] | null,
   faces: readonly Falling[],
   chains: Chains,
   digits: Digits,
   spend: (steps: number) => void,
   found: Map<number, Weight>,
 ): void {
-  const settled = settledAt(ranks, (rank) => rank + 1);
+  // Which of equals lie first is known once all of them have fallen.
+  const settled = each === null ? settledAt(ranks, (rank) => rank + 1) : count;
   // How many dice each look has seen when so many have fallen.
   const seenUpTo = ranks.map((seen) => {
     const all = new Set(seen);
@@ -174,8 +181,14 @@ function fall(
   });
   const added = (from: number, to: number, adds: readonly number[]): number =>
     digits.together(seenUpTo.map((upTo, i) => ((upTo[to] ?? 0) - (upTo[from] ?? 0)) * (adds[i] ?? 0)));
-  const sees = (rank: number): readonly number[] =>
-    seenUpTo.map((upTo) => (upTo[rank + 1] ?? 0) - (upTo[rank] ?? 0));
+  const seesAt = (i: number, rank: number): number =>
+    (seenUpTo[i]?.[rank + 1] ?? 0) - (seenUpTo[i]?.[rank] ?? 0);
+  const sees: Sees = {
+    byRank: each === null,
+    // What takes the lowest first comes to equals from the other end.
+    of: (rank, from, to) =>
+      ranks.map((_, i) => seesAt(i, each?.[i] === "lowest" ? from + to - 1 - rank : rank)),
+  };
   const states: States = new Map();
   for (const { left, weight } of hand.starts) {
     if (settled === 0) put(found, 0, times(weight, hand.rest(left)));
