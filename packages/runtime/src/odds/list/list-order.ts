@@ -2,6 +2,7 @@ import type { DrawNode, Expression, PickNode, TimesNode } from "../../program/ex
 import type { Program } from "../../program/program.ts";
 import { rewrite } from "../rewrite.ts";
 import { mayBeOtherDie, tellsBest } from "./best-item.ts";
+import { directionOf } from "./sort-key.ts";
 import { tellsFirst, UNORDERED } from "./unordered.ts";
 
 /** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
@@ -202,7 +203,7 @@ function taken(within: Expression, list: Expression, { program, owner }: Whole):
     case "sort":
       if (within.in !== list || tellsBeside(within, list)) return "seen";
       // Sorted by a part of what they are, items that differ may keep the order in which they lay.
-      return within.by.op === "local" && within.by.slot === within.slot ? "unordered" : "on";
+      return directionOf(within) === null ? "on" : "unordered";
     case "bind":
       return `${owner}.${within.slot}`;
     case "assign": {

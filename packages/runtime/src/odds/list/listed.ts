@@ -1,4 +1,5 @@
-import type { BuiltinNode, Expression, SortNode } from "../../program/expression.ts";
+import type { BuiltinNode, Expression } from "../../program/expression.ts";
+import { directionOf } from "./sort-key.ts";
 
 /** Whether an expression gives a list whose items may be told without the list. */
 export function isListed(node: Expression): boolean {
@@ -27,9 +28,6 @@ export function isReckoned(node: Expression): node is BuiltinNode {
 export const diceOf = (node: Expression): Expression | null =>
   node.op === "field" && node.name === "dice" ? node.of : null;
 
-/** Sorted by what each item is worth. */
-export const isByItself = ({ by, slot }: SortNode): boolean => by.op === "local" && by.slot === slot;
-
 /** The list of which a look takes some items by rank, as one number: a sum, the highest, a count. Null for all else. */
 export function listLookedAt(node: Expression): Expression | null {
   switch (node.op) {
@@ -54,7 +52,7 @@ function listOf(node: Expression | undefined): Expression | null {
     case "select":
       return node.verb === "of" ? null : listOf(node.of);
     case "sort":
-      return isByItself(node) ? listOf(node.in) : null;
+      return directionOf(node) === null ? null : listOf(node.in);
     case "list":
     case "times":
       return node;

@@ -1,6 +1,7 @@
 import type { BindNode, Expression } from "../../program/expression.ts";
 import type { Interpreter } from "../interpreter.ts";
-import { diceOf, isByItself } from "../list/listed.ts";
+import { diceOf } from "../list/listed.ts";
+import { directionOf } from "../list/sort-key.ts";
 import { rewrite } from "../rewrite.ts";
 
 /**
@@ -41,7 +42,7 @@ function isKept(
 ): node is BindNode {
   if (node.op !== "bind" || node.type !== null) return false;
   const { value } = node;
-  if (value.op !== "select" && !(value.op === "sort" && isByItself(value))) return false;
+  if (value.op !== "select" && !(value.op === "sort" && directionOf(value) !== null)) return false;
   let of = value.op === "sort" ? (diceOf(value.in) ?? value.in) : value;
   while (of.op === "select" && (of.count === null || isSteady(odds, of.count, unsteady))) of = of.of;
   return of.op === "local" && of.slot === slot;

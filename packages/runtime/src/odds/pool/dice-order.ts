@@ -1,6 +1,7 @@
 import type { Expression } from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
 import { tellsBest } from "../list/best-item.ts";
+import { directionOf } from "../list/sort-key.ts";
 import { tellsFirst, UNORDERED } from "../list/unordered.ts";
 import { contains } from "../rewrite.ts";
 
@@ -78,7 +79,7 @@ function forgetsOrder(within: Expression | null, list: Expression, program: Prog
       return within.generator.in === list && !contains(within, tellsFirst) && !tellsBest(within, program);
     case "sort":
       // Sorted by a part of what they are, dice that differ may keep the order in which they lay.
-      return within.in === list && within.by.op === "local" && within.by.slot === within.slot;
+      return within.in === list && directionOf(within) !== null;
     case "count":
       return within.in === list;
     default:

@@ -6,7 +6,8 @@ import type { Frame } from "../../roll/plan/planner.ts";
 import type { FaceValue } from "../../value/die.ts";
 import { isExact } from "../../value/value.ts";
 import type { Interpreter } from "../interpreter.ts";
-import { diceOf, isByItself, isReckoned, listLookedAt } from "../list/listed.ts";
+import { diceOf, isReckoned, listLookedAt } from "../list/listed.ts";
+import { directionOf, isByItself } from "../list/sort-key.ts";
 import { type RankLook, TOTAL, WORTHS } from "./seen-by-rank.ts";
 import { ALL, endOf, placeOf, type Taken, type Ties, takenBy, takenOf, tiesOf } from "./selection.ts";
 import { type Adding, EXTRA, passing } from "./tally.ts";
@@ -101,8 +102,10 @@ function sortedIn(
   frame: Frame,
   owner: number,
 ): (Selected & { readonly descending: boolean }) | null {
-  const selected = isByItself(node) ? selectedIn(odds, node, frame, owner) : null;
-  return selected && { ...selected, descending: node.descending };
+  const direction = directionOf(node);
+  if (direction === null) return null;
+  const selected = selectedIn(odds, diceOf(node.in) ?? node.in, frame, owner);
+  return selected && { ...selected, descending: node.descending !== (direction === "down") };
 }
 
 /** What an item adds to a sum or a count; null where that is more than a number of it and of variables. */
