@@ -16,6 +16,11 @@ describe("how many different numbers dice show", () => {
     expect((d - n) * (apart[1] ?? 1n)).toBe(d * (apart[0] ?? 1n));
   });
 
+  // 1 - 365 * 364 * 363 / 365^3
+  it("three results of a list, of which two are one", () => {
+    expect(chanceOf("let days = 3 times (d(365))\nsize(unique(days)) < 3")).toBe("1093/133225");
+  });
+
   it("dice that explode: three in 6^3 are alike without an explosion, for all but a six", () => {
     const [n = 0, d = 1] = (tableOf("size(unique((explode 3d6).dice))")["1"] ?? "").split("/").map(Number);
     // 5 / 6^3, and as much again for each further six on all of the three dice.
@@ -23,6 +28,14 @@ describe("how many different numbers dice show", () => {
   });
 
   it.each([
+    "size(unique(3 times (d3)))",
+    "let l = 3 times (d3)\nsize(unique(l)) == 3",
+    "size(unique([d3, d3, d2 + 1, 2]))",
+    "let l = [d3, d3, d2 + 1]\n[size(unique(l)), d2]",
+    "size(unique((d3) times (d2)))",
+    "size(unique(2 times (6 / (d3 - 1))))",
+    'size(unique(3 times (pick from ["a", "b"])))',
+    "var n = 0\nsize(unique(2 times ({ n += 1\nd2 + n })))",
     "size(unique((2d3 + d4).dice))",
     "size(unique((keep highest 2 of 3d3).dice))",
     "size(unique((drop lowest 1 of (2d3 + d2)).dice))",

@@ -88,7 +88,7 @@ function seesItems({ node, within }: Taker): boolean {
     case "index":
       return true;
     case "builtin":
-      return node.arguments.length === 1 && ADDED_UP.has(node.function);
+      return node.arguments.length === 1 && (ADDED_UP.has(node.function) || isUnique(node));
     case "sort":
       return within?.op === "index";
     default:

@@ -8,11 +8,16 @@ import { type Hand, handOf } from "./hand.ts";
 import { keptHand } from "./kept-hand.ts";
 import { selectedIn } from "./rank-look.ts";
 import { thrownBy } from "./shown.ts";
+import { itemsShown } from "./shown-items.ts";
 
-/** The roll of which `size(unique(pool.dice))` asks how many different dice there are; null for all else. */
+/**
+ * The roll, or the list of equal results, of which `size(unique(pool.dice))` and `size(unique(list))` ask how many
+ * different ones there are; null for all else.
+ */
 export function askedOfDistinct(node: Expression): Expression | null {
   const unique = node.op === "builtin" && node.function === "size" ? node.arguments[0] : undefined;
-  return unique !== undefined && isUnique(unique) ? diceOf(unique.arguments[0] ?? unique) : null;
+  const [list] = unique !== undefined && isUnique(unique) ? unique.arguments : [];
+  return list === undefined ? null : list.op === "times" || list.op === "list" ? list : diceOf(list);
 }
 
 /** `unique` of one list. */
@@ -28,7 +33,11 @@ export function distinctIn(
 ): Distribution | null {
   const of = askedOfDistinct(node);
   const kept = of && selectedIn(odds, of, frame, owner);
-  const shown = kept && thrownBy(odds, kept.of, "worths", frame, owner);
+  const shown =
+    kept &&
+    (kept.of.op === "times" || kept.of.op === "list"
+      ? itemsShown(odds, kept.of, frame, owner)
+      : thrownBy(odds, kept.of, "worths", frame, owner));
   if (kept === null || shown === null) return null;
   if (shown.groups.reduce((states, { most }) => states * (most + 1), 1) > MOST_STATES) return null;
   const hand = of?.op === "select" ? keptHand(shown, kept.taken) : handOf(shown);
