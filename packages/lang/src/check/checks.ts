@@ -41,6 +41,7 @@ import { numberPlaces } from "./kind/number-places.ts";
 import { comparable, comparableArms } from "./kind/outcomes.ts";
 import { givenKinds } from "./kind/parameter-kinds.ts";
 import { searchedKinds, walkedKinds } from "./kind/walked-kinds.ts";
+import { matchTakesAll } from "./pattern/exhaustive.ts";
 import { armsAreReached, matchIsComplete } from "./pattern/match.ts";
 import { minusForRange } from "./pattern/minus-for-range.ts";
 import {
@@ -178,6 +179,7 @@ export const checks: readonly Check[] = [
   on(["if", "match"], rolledAgain),
   on(["match"], comparableArms),
   on(["match"], matchIsComplete),
+  on(["match"], matchTakesAll),
   on(["match"], armsAreReached),
   on(["match"], textsAreComplete),
   on(["compare"], textsAreThere),

@@ -21,7 +21,8 @@ function textsOf(node: Expression, c: Checking): readonly string[] | null {
   return keys !== null && keys.names.length > 0 ? keys.names : null;
 }
 
-function declaredOf(node: Expression, c: Checking): DeclaredType | null {
+/** What the declaration of what stands there says of it; null where it says nothing. */
+export function declaredOf(node: Expression, c: Checking): DeclaredType | null {
   if (node.kind === "call") {
     const callee = c.tables.callees.get(node);
     return callee?.kind === "rule" ? (c.tables.signatures.get(callee.rule)?.result ?? null) : null;

@@ -182,7 +182,7 @@ function keyOf(pattern: Pattern, c: Checking): string | null {
 }
 
 /** The numbers that a pattern takes, where each of its values certainly stands for one. */
-function stretchOf(pattern: Pattern, numberOf: (value: Expression) => Exact | null): Stretch | null {
+export function stretchOf(pattern: Pattern, numberOf: (value: Expression) => Exact | null): Stretch | null {
   switch (pattern.kind) {
     case "else":
       return null;

@@ -9,6 +9,7 @@ import { placeOf } from "../../resolve/place.ts";
 import type { Span } from "../../span.ts";
 import { changedBy } from "../certain/changing.ts";
 import { type Checking, error, warning, written } from "../checking.ts";
+import { staysSo } from "./one-way.ts";
 
 export function jumpInLoop(node: Jump, c: Checking): void {
   if (c.inLoop) return;
@@ -44,19 +45,21 @@ function leavesOdds(node: Jump | Return, odds: Call, hint: string, c: Checking):
 export function endlessLoop(node: While, c: Checking): void {
   const { condition, body } = node;
   const literally = condition.kind === "boolean" && condition.value;
-  if ((!literally && !stays(condition, body, c)) || canLeave(body, true)) return;
+  const unchanged = literally || stays(condition, body, c);
+  if ((!unchanged && !staysSo(condition, true, body, c)) || canLeave(body, true)) return;
   const span = { start: node.span.start, end: condition.span.end };
   warning(c, "HR2056", span, literally ? "This loop never ends." : "Once begun, this loop never ends.", {
     hint: literally
       ? "Leave it with `stop`, or give it a condition that can become false."
-      : `Change inside it what \`${written(c, condition)}\` looks at, or leave it with \`stop\`.`,
+      : wayOut(condition, "false", unchanged, c),
   });
 }
 
 /** `repeat { } until false` without a way out, or a condition that nothing in the loop changes. */
 export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking): void {
   const literally = condition.kind === "boolean" && !condition.value;
-  if ((!literally && !stays(condition, body, c)) || canLeave(body, true)) return;
+  const unchanged = literally || stays(condition, body, c);
+  if ((!unchanged && !staysSo(condition, false, body, c)) || canLeave(body, true)) return;
   const word = { start: span.start, end: span.start + "repeat".length };
   warning(
     c,
@@ -66,9 +69,16 @@ export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking):
     {
       hint: literally
         ? "Leave it with `stop`, or give it a condition that can become true."
-        : `Change inside it what \`${written(c, condition)}\` looks at, or leave it with \`stop\`.`,
+        : wayOut(condition, "true", unchanged, c),
     },
   );
+}
+
+function wayOut(condition: Expression, wanted: "true" | "false", unchanged: boolean, c: Checking): string {
+  const text = written(c, condition);
+  return unchanged
+    ? `Change inside it what \`${text}\` looks at, or leave it with \`stop\`.`
+    : `What it does can never make \`${text}\` ${wanted}: go the other way, or leave it with \`stop\`.`;
 }
 
 /** Whether a condition looks only at variables, and none of them changes in the loop. */

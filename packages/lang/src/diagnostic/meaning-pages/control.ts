@@ -10,8 +10,9 @@ export const controlPages = {
     right: "match d6 {\n  2 => 1\n  1..3 => 0\n  else => 2\n}",
   },
   HR2051: {
-    title: "A match that leaves outcomes out",
-    explanation: "A match over an outcome says what to do for every member, one by one or with else.",
+    title: "A match that leaves something out",
+    explanation:
+      "A match over an outcome says what to do for every member, one by one or with else. So does one over true and false, and over what is declared to be one of a few numbers. Where dice can give what no arm takes, that is a warning: a roll that comes to it ends the run.",
     wrong:
       "outcome Degree { failure, success, critical }\nrule degree() -> Degree = success\nmatch degree() {\n  failure => 0\n  success => 1\n}",
     right:

@@ -1,0 +1,108 @@
+import type { Expression, Match } from "../../ast/expression.ts";
+import type { Pattern } from "../../ast/pattern.ts";
+import { inPatterns } from "../../resolve/children.ts";
+import { constantOf } from "../../resolve/constant.ts";
+import type { Variable } from "../../resolve/entity.ts";
+import { isSmall, whole } from "../../resolve/exact.ts";
+import { listed } from "../../resolve/name/near-names.ts";
+import { keptValue } from "../certain/kept-value.ts";
+import { rangeOf } from "../certain/range.ts";
+import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
+import { declaredOf } from "../kind/closed.ts";
+import { isCovered, type Stretch, stretch } from "./coverage.ts";
+import { stretchOf } from "./match.ts";
+
+/** A match without `else` over true and false, over numbers of a declared range, or over dice. Texts are told in closed.ts. */
+export function matchTakesAll(node: Match, c: Checking): void {
+  if (c.tables.matched.has(node)) return;
+  if (inPatterns(node.arms.flatMap((arm) => arm.patterns)).some((value) => value.kind === "broken")) return;
+  const patterns = node.arms.flatMap((arm) => (arm.when === null ? arm.patterns : []));
+  if (patterns.some(({ kind }) => kind === "else")) return;
+  const missing = missingTruths(node, patterns, c);
+  if (missing !== null) {
+    if (missing.length > 0) leavesOut(node, `This match leaves out ${listed(missing)}`, missing, c);
+    return;
+  }
+  missingNumbers(node, patterns, c);
+}
+
+function leavesOut(
+  node: Match,
+  message: string,
+  missing: readonly string[],
+  c: Checking,
+  tell = error,
+): void {
+  tell(c, "HR2051", { start: node.span.start, end: node.subject.span.end }, `${message}.`, {
+    hint: `Add ${missing.length === 1 ? "an arm for it" : "arms for them"}, or \`else => ...\`.`,
+  });
+}
+
+/** What a condition can be and no arm takes; null where it is no condition, or a pattern is no plain truth. */
+function missingTruths(
+  { subject }: Match,
+  patterns: readonly Pattern[],
+  c: Checking,
+): readonly string[] | null {
+  const { kind } = shapeOf(c, subject);
+  if (kind !== "bool" || keptValue(subject, c).kind === "boolean") return null;
+  const taken = new Set<boolean>();
+  for (const pattern of patterns) {
+    if (pattern.kind !== "value" || pattern.value.kind !== "boolean") return null;
+    taken.add(pattern.value.value);
+  }
+  return [true, false].filter((truth) => !taken.has(truth)).map(String);
+}
+
+/** How many numbers are tried one by one. */
+const MOST_NUMBERS = 1_000;
+/** How many stretches of them are named. */
+const MOST_NAMED = 4;
+
+function missingNumbers(node: Match, patterns: readonly Pattern[], c: Checking): void {
+  const { subject } = node;
+  const dice = givesEach(keptValue(subject, c));
+  if (!dice && declaredNumber(subject, c) === null) return;
+  const range = rangeOf(subject, c);
+  if (range === null || range.low === null || range.high === null) return;
+  if (!isSmall(range.low) || !isSmall(range.high)) return;
+  const [low, high] = [
+    Math.ceil(Number(range.low.n) / Number(range.low.d)),
+    Math.floor(Number(range.high.n) / Number(range.high.d)),
+  ];
+  if (high - low >= MOST_NUMBERS) return;
+  const taken: Stretch[] = [];
+  for (const pattern of patterns) {
+    const own = stretchOf(pattern, constantOf);
+    if (own === null) return;
+    taken.push(own);
+  }
+  const missing: [number, number][] = [];
+  for (let value = low; value <= high; value += 1) {
+    const own = whole(value);
+    if (isCovered(stretch(own, own), taken, false)) continue;
+    const last = missing.at(-1);
+    if (last !== undefined && last[1] === value - 1) last[1] = value;
+    else missing.push([value, value]);
+  }
+  if (missing.length === 0) return;
+  const named = missing.map(([from, to]) => (from === to ? `${from}` : `${from}..${to}`));
+  const shown = named.length > MOST_NAMED ? [...named.slice(0, MOST_NAMED), "others"] : named;
+  const single = missing.length === 1 && missing[0]?.[0] === missing[0]?.[1];
+  const message = dice
+    ? `\`${written(c, subject)}\` can give ${listed(shown)}, and no arm takes ${single ? "it" : "them"}`
+    : `This match leaves out ${listed(shown)}`;
+  leavesOut(node, message, single ? named : [...named, ""], c, dice ? warning : error);
+}
+
+/** Dice that can show every whole number from their least to their greatest, with a number added or not. */
+function givesEach(node: Expression): boolean {
+  if (node.kind === "dice") return node.faces.kind !== "custom";
+  if (node.kind !== "binary" || (node.operator !== "+" && node.operator !== "-")) return false;
+  return givesEach(node.left) && constantOf(node.right) !== null;
+}
+
+function declaredNumber(subject: Expression, c: Checking): Variable["declared"] {
+  const declared = declaredOf(subject, c);
+  return declared?.type.kind === "range" ? declared : null;
+}
