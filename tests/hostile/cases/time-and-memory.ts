@@ -2,7 +2,13 @@ import type { HostileCase } from "../hostile-case.ts";
 
 /** D. Time and recursion. */
 export const time: readonly HostileCase[] = [
-  { at: 46, name: "an endless loop", text: "var n = 1\nwhile n > 0 { n += 1 }", ends: "HR4001" },
+  {
+    at: 46,
+    name: "an endless loop",
+    text: "var n = 1\nwhile n > 0 { n += 1 }",
+    says: ["HR2056"],
+    ends: "HR4001",
+  },
   {
     at: 46,
     name: "an endless loop without a body",
@@ -10,7 +16,13 @@ export const time: readonly HostileCase[] = [
     says: ["HR2056"],
     ends: "HR4001",
   },
-  { at: 46, name: "an endless loop with dice", text: "var n = 1\nwhile n > 0 { n = d6 }", ends: "HR4001" },
+  {
+    at: 46,
+    name: "an endless loop with dice",
+    text: "var n = 1\nwhile n > 0 { n = d6 }",
+    says: ["HR2056"],
+    ends: "HR4001",
+  },
   {
     at: 46,
     name: "an endless loop with notes",
@@ -18,7 +30,13 @@ export const time: readonly HostileCase[] = [
     says: ["HR2056"],
     ends: "HR4001",
   },
-  { at: 46, name: "an endless repeat", text: "var n = 1\nrepeat { n = 1 } until n == 2", ends: "HR4001" },
+  {
+    at: 46,
+    name: "an endless repeat",
+    text: "var n = 1\nrepeat { n = 1 } until n == 2",
+    says: ["HR2056"],
+    ends: "HR4001",
+  },
   { at: 47, name: "a recursion", text: "rule f(x) = f(x)\nf(1)", says: ["HR2056"], ends: "HR4002" },
   {
     at: 47,
@@ -107,6 +125,7 @@ export const time: readonly HostileCase[] = [
     at: 50,
     name: "a condition that cannot come",
     text: "var n = 0\nrepeat { n = d6 } until n == 7",
+    says: ["HR2056"],
     ends: "HR4001",
   },
   { at: 51, name: "explosions on 9,999 of 10,000 faces", text: "explode d10000 on 2..10000", ends: "HR4005" },
