@@ -75,6 +75,11 @@ describe("a name that is read otherwise keeps what fell", () => {
     "let l = [d2, d3]\nl + l",
     "let l = [d2, d3]\nsum(x for x in l if x in l)",
     'let f = d["a", "b"]\nlet l = [f, f]\nl',
+    "rule grow(changes list) { list += [1] }\nlet l = 2 times (d3)\nvar s = sort x in l by x\ngrow(s)\n[sum(l), size(s)]",
+    "rule grow(changes list) { list += [1] }\nlet p = 3d3\nvar s = sort x in p.dice by x\ngrow(s)\n[p.total, s]",
+    "rule grow(changes list) { list += [1] }\nvar l = 2 times (d3)\ngrow(l)\nsum(l)",
+    "var l = sort x in (2 times (d3)) by x\nfor changes x in l { x += 1 }\n[sum(l), sum(l)]",
+    "let l = 2 times (d3)\nvar s = sort x in l by x\nlet one = draw from s\n[sum(l), one]",
   ])("%s", (script) => {
     agreesWithForce(script);
   });

@@ -1,5 +1,5 @@
 import type { BuiltinNode, Expression } from "../../program/expression.ts";
-import { directionOf } from "./sort-key.ts";
+import { directionOf, isByItself } from "./sort-key.ts";
 
 /** Whether an expression gives a list whose items may be told without the list. */
 export function isListed(node: Expression): boolean {
@@ -40,7 +40,7 @@ export function listLookedAt(node: Expression): Expression | null {
     case "aggregate":
       return listOf(node.generator.in);
     case "index":
-      return node.of.op === "sort" ? listOf(node.of) : null;
+      return node.of.op === "sort" && directionOf(node.of) !== null ? listOf(node.of.in) : null;
     default:
       return null;
   }
@@ -52,7 +52,7 @@ function listOf(node: Expression | undefined): Expression | null {
     case "select":
       return node.verb === "of" ? null : listOf(node.of);
     case "sort":
-      return directionOf(node) === null ? null : listOf(node.in);
+      return isByItself(node) ? listOf(node.in) : null;
     case "list":
     case "times":
       return node;

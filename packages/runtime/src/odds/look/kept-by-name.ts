@@ -63,7 +63,8 @@ export function onlyReads(statement: Expression, slot: number): boolean {
     if ("place" in node && node.place.slot === slot) reads = false;
     if (
       (node.op === "draw" && node.from.slot === slot) ||
-      (node.op === "for changes" && node.in.slot === slot)
+      (node.op === "for changes" && node.in.slot === slot) ||
+      (node.op === "call" && node.arguments.some((one) => one.kind === "place" && one.place.slot === slot))
     )
       reads = false;
     return undefined;
