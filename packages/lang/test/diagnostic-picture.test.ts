@@ -300,7 +300,7 @@ describe("a fix", () => {
   const written = (marked: string, of: Finding["fix"]): string[] =>
     picture(marked, of === undefined ? {} : { fix: of })
       .split("\n")
-      .filter((line) => /^ {2}(= write:| {9}\S)/.test(line));
+      .filter((line) => /^ {2}(= (?:write|fix):| {9}\S)/.test(line));
 
   test("of several edits shows the line with all of them, in whatever order they come", () => {
     expect(written("«“a”»", fix("", [2, 3, '"'], [0, 1, '"']))).toEqual(['  = write: "a"']);
@@ -321,13 +321,13 @@ describe("a fix", () => {
 
   test("that leaves no line says what it does", () => {
     expect(written("«use»\nx", fix("leave the line out", [0, 3, ""]))).toEqual([
-      "  = write: leave the line out",
+      "  = fix: leave the line out",
     ]);
   });
 
   test("whose edits overlap or lie outside is not applied", () => {
-    expect(written("«abc»", fix("mend it", [0, 2, "x"], [1, 3, "y"]))).toEqual(["  = write: mend it"]);
-    expect(written("«abc»", fix("mend it", [2, 9, "x"]))).toEqual(["  = write: mend it"]);
+    expect(written("«abc»", fix("mend it", [0, 2, "x"], [1, 3, "y"]))).toEqual(["  = fix: mend it"]);
+    expect(written("«abc»", fix("mend it", [2, 9, "x"]))).toEqual(["  = fix: mend it"]);
   });
 });
 

@@ -69,7 +69,9 @@ export function render(finding: Finding, sources: readonly Source[], options: Re
   if (finding.hint !== undefined) remark("hint", "hint", finding.hint.split("\n").map(messageOf));
   if (finding.fix !== undefined) {
     const source = sources.find((one) => one.name === finding.source);
-    remark("write", "fix", fixPreview(finding.fix, source, width - margin.length - 11));
+    const mended = fixPreview(finding.fix, source, width - margin.length - 11);
+    if (mended === null) remark("fix", "fix", [messageOf(finding.fix.title)]);
+    else remark("write", "fix", mended);
   }
   return lines.join("\n");
 }

@@ -33,13 +33,21 @@ export function sideBySide(
   const span = { start: before.startOffset, end: token.endOffset + 1 };
   const dice = before.tokenType === T.DiceToken || before.tokenType === T.DieToken;
   if (dice && /^(?:k[hl]?|d[hl])[0-9]*$/.test(token.image)) {
-    const gap = { start: before.endOffset + 1, end: token.startOffset };
+    // The number of dice may stand behind a blank of its own.
+    const counted = !/[0-9]$/.test(token.image) && next.tokenType === T.NumberToken;
+    const parts = counted ? [before, token, next] : [before, token];
     return {
       code: "HR1017",
       span,
       message: `\`${token.image}\` must stand right behind its dice, without a blank.`,
-      hint: `Write \`${before.image}${token.image}\`.`,
-      fix: { title: "Delete the blank", edits: [{ span: gap, text: "" }] },
+      hint: `Write \`${parts.map(({ image }) => image).join("")}\`.`,
+      fix: {
+        title: counted ? "Delete the blanks" : "Delete the blank",
+        edits: parts.slice(1).map((part, i) => ({
+          span: { start: (parts[i]?.endOffset ?? 0) + 1, end: part.startOffset },
+          text: "",
+        })),
+      },
     };
   }
   if (/^[dDкКдД]$/.test(before.image) && token.tokenType === T.NumberToken) {
