@@ -34,6 +34,8 @@ expectComplaints({
     ['while d6 > 1 { note "x" }'],
     ["var x = 3\nwhile 0 < x { if d6 > 3 { x += d6 } }\nx", "HR2056? while 0 < x"],
     ["var x = 3\nwhile x < 9 { x -= 2 }\nx", "HR2056? while x < 9"],
+    ["var x = 3\nwhile x > 0 { x += 1 }\nx", "HR2056? while x > 0"],
+    ["var x = 3\nwhile x < 10 { x = 0 }\nx", "HR2056? while x < 10"],
     ["var x = 9\nwhile x != 5 { x = d4 }\nx", "HR2056? while x != 5"],
     ["var r = 0\nrepeat { r = d6 } until r > 6\nr", "HR2056? repeat"],
     ["var r = 0\nrepeat { r += 1 } until r < 0\nr", "HR2056? repeat"],
