@@ -7,16 +7,22 @@ import { isSmall, whole } from "../../resolve/exact.ts";
 import { listed } from "../../resolve/name/near-names.ts";
 import { keptValue } from "../certain/kept-value.ts";
 import { rangeOf } from "../certain/range.ts";
-import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
+import { usesIn } from "../certain/uses.ts";
+import { type Checking, shapeOf, warning, written } from "../checking.ts";
 import { declaredOf } from "../kind/closed.ts";
 import { isCovered, type Stretch, stretch } from "./coverage.ts";
 import { stretchOf } from "./match.ts";
 
-/** A match without `else` over true and false, over numbers of a declared range, or over dice. Texts are told in closed.ts. */
+/**
+ * A match without `else` over true and false, over numbers of a declared range, or over dice. What it leaves out may
+ * never come: hence warnings, and none where a guard or a question before it may see to that. Outcomes, of which a
+ * match names every member, are told in match.ts, texts in closed.ts.
+ */
 export function matchTakesAll(node: Match, c: Checking): void {
-  if (c.tables.matched.has(node)) return;
+  if (c.tables.matched.has(node) || askedBefore(node.subject, c)) return;
   if (inPatterns(node.arms.flatMap((arm) => arm.patterns)).some((value) => value.kind === "broken")) return;
-  const patterns = node.arms.flatMap((arm) => (arm.when === null ? arm.patterns : []));
+  // A guard may hold whenever it is come to.
+  const patterns = node.arms.flatMap((arm) => arm.patterns);
   if (patterns.some(({ kind }) => kind === "else")) return;
   const missing = missingTruths(node, patterns, c);
   if (missing !== null) {
@@ -26,14 +32,17 @@ export function matchTakesAll(node: Match, c: Checking): void {
   missingNumbers(node, patterns, c);
 }
 
-function leavesOut(
-  node: Match,
-  message: string,
-  missing: readonly string[],
-  c: Checking,
-  tell = error,
-): void {
-  tell(c, "HR2051", { start: node.span.start, end: node.subject.span.end }, `${message}.`, {
+/** Whether something hangs on the same name elsewhere, which may keep some of what it can be from the match. */
+function askedBefore(subject: Expression, c: Checking): boolean {
+  if (subject.kind !== "name") return false;
+  const reference = c.tables.references.get(subject);
+  if (reference?.kind !== "variable") return false;
+  const uses = usesIn(reference.variable.text, c.tables).of.get(reference.variable) ?? [];
+  return uses.some(({ at, decides }) => decides && at !== subject);
+}
+
+function leavesOut(node: Match, message: string, missing: readonly string[], c: Checking): void {
+  warning(c, "HR2051", { start: node.span.start, end: node.subject.span.end }, `${message}.`, {
     hint: `Add ${missing.length === 1 ? "an arm for it" : "arms for them"}, or \`else => ...\`.`,
   });
 }
@@ -45,13 +54,24 @@ function missingTruths(
   c: Checking,
 ): readonly string[] | null {
   const { kind } = shapeOf(c, subject);
-  if (kind !== "bool" || keptValue(subject, c).kind === "boolean") return null;
+  if (kind !== "bool" || isUntold(subject, c)) return null;
   const taken = new Set<boolean>();
   for (const pattern of patterns) {
     if (pattern.kind !== "value" || pattern.value.kind !== "boolean") return null;
     taken.add(pattern.value.value);
   }
   return [true, false].filter((truth) => !taken.has(truth)).map(String);
+}
+
+/** A name of which nothing says that it may be both. */
+function isUntold(subject: Expression, c: Checking): boolean {
+  if (keptValue(subject, c).kind === "boolean") return true;
+  const reference = subject.kind === "name" ? c.tables.references.get(subject) : undefined;
+  return (
+    reference?.kind === "variable" &&
+    reference.variable.declared === null &&
+    reference.variable.kind !== "let"
+  );
 }
 
 /** How many numbers are tried one by one. */
@@ -92,7 +112,7 @@ function missingNumbers(node: Match, patterns: readonly Pattern[], c: Checking):
   const message = dice
     ? `\`${written(c, subject)}\` can give ${listed(shown)}, and no arm takes ${single ? "it" : "them"}`
     : `This match leaves out ${listed(shown)}`;
-  leavesOut(node, message, single ? named : [...named, ""], c, dice ? warning : error);
+  leavesOut(node, message, single ? named : [...named, ""], c);
 }
 
 /** Dice that can show every whole number from their least to their greatest, with a number added or not. */

@@ -12,7 +12,7 @@ export const controlPages = {
   HR2051: {
     title: "A match that leaves something out",
     explanation:
-      "A match over an outcome says what to do for every member, one by one or with else. So does one over true and false, and over what is declared to be one of a few numbers. Where dice can give what no arm takes, that is a warning: a roll that comes to it ends the run.",
+      "A match over an outcome says what to do for every member, one by one or with else. Where a match over true and false, over a number of a declared range or over dice has no arm for something that can come, that is a warning: what comes to it ends the run. A guard is taken to see to what its arm names.",
     wrong:
       "outcome Degree { failure, success, critical }\nrule degree() -> Degree = success\nmatch degree() {\n  failure => 0\n  success => 1\n}",
     right:
