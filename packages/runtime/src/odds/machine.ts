@@ -10,6 +10,7 @@ import { constantsOf } from "./constants-of.ts";
 import type { Distribution } from "./distribution/distribution.ts";
 import { tooDeepIn, withoutTails } from "./distribution/tail.ts";
 import { plus, ratio, type Weight } from "./distribution/weight.ts";
+import { sheetsAsRead } from "./list/sheet-as-read.ts";
 import { withoutExcluded } from "./measure.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { MAIN, OddsInterpreter } from "./odds-interpreter.ts";
@@ -32,7 +33,7 @@ export interface OddsMachine {
 
 /** Makes the odds machine of a program: the same program that the roll machine runs, followed along every way of its dice. */
 export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
-  const program = runnable(given);
+  const program = sheetsAsRead(runnable(given));
   const limits = options.limits ?? limitPresets.table;
   let tell: (() => OddsResult) | null = null;
   return {

@@ -10,6 +10,7 @@ import { keyOf } from "../distribution/key.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
 import { forgetOrder } from "../list/any-order.ts";
 import { run, withSlot } from "../step.ts";
+import { aliveInAll } from "./liveness.ts";
 import { valueAt } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { tailCalls } from "./tail-calls.ts";
@@ -83,19 +84,23 @@ function withParameter(branch: Branch, index: number, value: Value): Branch {
 interface RuleLives {
   /** What its caller reads of its variables: the parameters that it changes. */
   readonly changes: ReadonlySet<number>;
-  readonly everything: ReadonlySet<number>;
+  /** What is read behind each parameter: by the defaults of later ones, and by the body. */
+  readonly behind: readonly ReadonlySet<number>[];
 }
 
 const lives = new WeakMap<Rule, RuleLives>();
 
 // Made once a rule: what is live within it is remembered by the sets that it began with.
-function livesOf(rule: Rule): RuleLives {
+function livesOf(odds: Interpreter, rule: Rule): RuleLives {
   let known = lives.get(rule);
   if (known === undefined) {
-    known = {
-      changes: new Set(rule.parameters.flatMap((parameter, i) => (parameter.changes ? [i] : []))),
-      everything: new Set(Array.from({ length: rule.slots }, (_, i) => i)),
-    };
+    const { parameters, body } = rule;
+    const changes = new Set(parameters.flatMap((parameter, i) => (parameter.changes ? [i] : [])));
+    const behind = parameters.map((_, i) => {
+      const later = parameters.slice(i + 1).flatMap((one) => (one.default === null ? [] : [one.default]));
+      return aliveInAll(odds, changes, [body, ...later]);
+    });
+    known = { changes, behind };
     lives.set(rule, known);
   }
   return known;
@@ -115,7 +120,7 @@ function ruleBranches(
   for (let i = 0; i < rule.parameters.length; i += 1)
     key += `|${given[i] === undefined ? "?" : keyOf(given[i] ?? null)}`;
   const tail = owner === node.rule && tailCalls(rule.body).has(node);
-  const { changes, everything } = livesOf(rule);
+  const { changes, behind } = livesOf(odds, rule);
   const work = (): Branches => {
     const start: Frame = new Array<Value>(rule.slots).fill(null);
     let branches = certainBranch(start, null);
@@ -132,7 +137,8 @@ function ruleBranches(
           : argument?.kind === "place"
             ? argument.place.at
             : undefined;
-      branches = continued(branches, everything, (branch) => {
+      const live = behind[i] ?? changes;
+      branches = continued(branches, live, (branch) => {
         const take = (inner: Frame, taken: Value): Branches => {
           let kept = taken;
           try {
@@ -159,7 +165,7 @@ function ruleBranches(
           odds.needOf(node.rule, i),
           node.rule,
         );
-        const population = new Population(everything);
+        const population = new Population(live);
         for (const entry of byDefault.entries.values())
           population.add({
             frame: branch.frame,
@@ -168,7 +174,7 @@ function ruleBranches(
             ending: entry.ending,
             weight: entry.weight,
           });
-        return continued(population.branches(), everything, (one) => take(one.frame, one.value));
+        return continued(population.branches(), live, (one) => take(one.frame, one.value));
       });
     });
     const scope: Scope = { owner: node.rule, live: changes };

@@ -1,5 +1,5 @@
 import type { Expression } from "../../program/expression.ts";
-import type { Program } from "../../program/program.ts";
+import type { Program, Type } from "../../program/program.ts";
 import { testsOf } from "./field-test.ts";
 
 /** A value is followed as a list whose items are read, or as such an item. */
@@ -27,6 +27,11 @@ interface Whole {
   readonly owner: number;
   /** The slot of its owner into which the value of the whole goes; null where all of it is shown. */
   readonly end: number | null;
+}
+
+/** Whether a declared type leaves an item as it is. */
+export function passesType(type: Type | null | undefined): boolean {
+  return type === null || type?.kind === "any" || type?.kind === "sheet";
 }
 
 /** Follows what a node gives outward, through what passes it on, to what reads it. */
@@ -105,7 +110,7 @@ function passed(within: Expression, value: Expression, carried: Carried, way: Wa
       if (carried === "item" || within.from !== value) return whole();
       return within.count === null ? "item" : "list";
     case "bind":
-      return within.type === null ? into(within.slot) : whole();
+      return passesType(within.type) ? into(within.slot) : whole();
     case "assign": {
       const { place, operator } = within;
       const kept = operator === null || (operator === "+" && carried === "list");
@@ -117,7 +122,7 @@ function passed(within: Expression, value: Expression, carried: Carried, way: Wa
       const i = within.arguments.findIndex(
         (argument) => argument.kind === "value" && argument.value === value,
       );
-      if (reader.program.rules[within.rule]?.parameters[i]?.type !== null) return whole();
+      if (!passesType(reader.program.rules[within.rule]?.parameters[i]?.type)) return whole();
       reader.flows(from, `${carried} ${within.rule}.${i}`);
       return null;
     }

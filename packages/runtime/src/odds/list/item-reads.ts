@@ -1,14 +1,26 @@
-import type { DrawNode, Expression, PickNode, RecordNode } from "../../program/expression.ts";
+import type {
+  DrawNode,
+  Expression,
+  PickNode,
+  Place,
+  RecordNode,
+  SheetNode,
+} from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
-import { type Carried, carriedOn, MAIN, RESULT, type Reader, type Variable } from "./carried.ts";
+import { type Carried, carriedOn, MAIN, passesType, RESULT, type Reader, type Variable } from "./carried.ts";
+import { readField } from "./field-test.ts";
+import { rulesBehind } from "./sheet-field.ts";
+
+/** What makes items of its own. */
+type Making = DrawNode | PickNode | RecordNode | SheetNode;
 
 /** What is read of items: their fields, or constants that these are held against; or all that they are. */
 export type Reads = ReadonlySet<string> | "all";
 
 /** What a program reads of the items of its lists: where a card's suit is never read, cards that differ in it are one. */
 export interface ItemReads {
-  /** Of what is drawn or picked here, or of the record that is made; null where it may be all. */
-  ofMade(made: DrawNode | PickNode | RecordNode): ReadonlySet<string> | null;
+  /** Of what is drawn or picked here, or of the record or the sheet that is made; null where it may be all. */
+  ofMade(made: Making): ReadonlySet<string> | null;
   /** Of what lies in the list of a variable, and of all that is drawn from it; null where it may be all. */
   ofList(owner: number, slot: number): ReadonlySet<string> | null;
 }
@@ -33,6 +45,7 @@ class Reading implements ItemReads, Reader {
   // What is read of the second is read of the first.
   readonly #flows = new Map<Variable, Set<Variable>>();
   readonly #made = new Map<Expression, Variable>();
+  readonly #sheets = new Map<Variable, number>();
 
   constructor(program: Program) {
     this.program = program;
@@ -48,7 +61,7 @@ class Reading implements ItemReads, Reader {
     this.#settle();
   }
 
-  ofMade(made: DrawNode | PickNode | RecordNode): ReadonlySet<string> | null {
+  ofMade(made: Making): ReadonlySet<string> | null {
     const variable = this.#made.get(made);
     return variable === undefined ? null : this.#of(variable);
   }
@@ -95,27 +108,32 @@ class Reading implements ItemReads, Reader {
         node.arguments.forEach((argument, i) => {
           if (argument.kind !== "place") return;
           const { slot, path } = argument.place;
-          if (path.length > 0) this.#all(owner, slot);
-          this.#both(owner, slot, node.rule, i);
-          this.#both(node.rule, i, owner, slot);
-          if (path.length > 0 || (this.program.rules[node.rule]?.parameters[i]?.type ?? null) !== null)
-            this.#all(node.rule, i);
+          const passed = path.length === 0 && passesType(this.program.rules[node.rule]?.parameters[i]?.type);
+          if (path.length > 0) this.#part(owner, argument.place);
+          else {
+            this.#both(owner, slot, node.rule, i);
+            this.#both(node.rule, i, owner, slot);
+          }
+          if (!passed) this.#all(node.rule, i);
         });
         break;
       case "draw":
       case "pick":
-      case "record": {
-        const kind: Carried = node.op === "record" || node.count === null ? "item" : "list";
+      case "record":
+      case "sheet": {
+        const single = node.op === "record" || node.op === "sheet" || node.count === null;
+        const kind: Carried = single ? "item" : "list";
         const own: Variable = `${kind} ${this.#made.size}.${MADE}`;
         this.#made.set(node, own);
+        if (node.op === "sheet") this.#sheets.set(own, node.sheet);
         carriedOn(node, kind, own, around, whole);
         if (node.op !== "draw") break;
-        this.flows(`list ${owner}.${node.from.slot}`, own);
-        if (node.from.path.length > 0) this.#all(owner, node.from.slot);
+        if (node.from.path.length > 0) this.#part(owner, node.from);
+        else this.flows(`list ${owner}.${node.from.slot}`, own);
         break;
       }
       case "assign":
-        if (node.place.path.length > 0) this.#all(owner, node.place.slot);
+        if (node.place.path.length > 0) this.#part(owner, node.place);
         break;
       case "for changes":
         this.#all(owner, node.in.slot);
@@ -130,6 +148,12 @@ class Reading implements ItemReads, Reader {
 
   #all(owner: number, slot: number): void {
     for (const kind of KINDS) this.reads(`${kind} ${owner}.${slot}`, "all");
+  }
+
+  /** A part of what a variable holds is read and changed. What was put there was read whole when it was. */
+  #part(owner: number, { slot, path: [first] }: Place): void {
+    if (first?.kind === "field") this.reads(`item ${owner}.${slot}`, first.name);
+    else this.#all(owner, slot);
   }
 
   #both(owner: number, slot: number, other: number, its: number): void {
@@ -159,6 +183,19 @@ class Reading implements ItemReads, Reader {
     for (const [source, targets] of this.#flows)
       for (const target of targets) from.set(target, (from.get(target) ?? new Set()).add(source));
     const fresh = [...this.#reads.keys()];
+    const { sheets } = this.program;
+    // What a sheet works out reads the sheet itself, once something reads that.
+    const workOut = (made: Variable, sheet: number): void => {
+      const reads = this.#reads.get(made) ?? [];
+      for (const read of reads === "all" ? [] : reads)
+        for (const rule of rulesBehind(sheets[sheet], readField(read).name)) {
+          const self: Variable = `item ${rule}.0`;
+          const sources = from.get(self) ?? new Set();
+          if (!sources.has(made)) fresh.push(self);
+          from.set(self, sources.add(made));
+        }
+    };
+    for (const [made, sheet] of this.#sheets) workOut(made, sheet);
     for (let one = fresh.pop(); one !== undefined; one = fresh.pop()) {
       const reads = this.#reads.get(one) ?? new Set<string>();
       for (const source of from.get(one) ?? []) {
@@ -167,7 +204,10 @@ class Reading implements ItemReads, Reader {
         const size = before?.size ?? 0;
         for (const name of reads === "all" ? ["all" as const] : reads) this.reads(source, name);
         const after = this.#reads.get(source);
-        if (after === "all" || (after?.size ?? 0) > size) fresh.push(source);
+        if (after !== "all" && (after?.size ?? 0) === size) continue;
+        fresh.push(source);
+        const sheet = this.#sheets.get(source);
+        if (sheet !== undefined) workOut(source, sheet);
       }
     }
   }
