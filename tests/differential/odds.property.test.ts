@@ -10,6 +10,7 @@ import { randomNames } from "./random-names.ts";
 import { randomPools } from "./random-pools.ts";
 import { randomProgram } from "./random-program.ts";
 import { randomRounds } from "./random-rounds.ts";
+import { randomSheets } from "./random-sheets.ts";
 
 const runs = Number(process.env.HOUSERULE_RUNS ?? 3_000);
 
@@ -74,6 +75,7 @@ describe("the odds machine", () => {
     ["pools that are looked at by rank", randomPools],
     ["rolls and lists that have names", randomNames],
     ["loops whose rounds have names", randomRounds],
+    ["instances and records whose fields roll", randomSheets],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {

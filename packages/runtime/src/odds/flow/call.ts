@@ -138,6 +138,17 @@ function ruleBranches(
             ? argument.place.at
             : undefined;
       const live = behind[i] ?? changes;
+      const { default: usual } = parameter;
+      const [first] = branches.list;
+      if (
+        value === undefined &&
+        usual !== null &&
+        first !== undefined &&
+        odds.facts(usual).reads.size === 0
+      ) {
+        const { entries } = odds.evaluate(usual, first.frame, odds.needOf(node.rule, i), node.rule);
+        odds.states.foresee(branches.list.length * entries.size, usual);
+      }
       branches = continued(branches, live, (branch) => {
         const take = (inner: Frame, taken: Value): Branches => {
           let kept = taken;

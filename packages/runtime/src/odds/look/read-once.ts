@@ -98,7 +98,8 @@ function seesItems({ node, within }: Taker): boolean {
 
 const ADDED_UP: ReadonlySet<string> = new Set(["sum", "max", "min", "count", "any", "all"]);
 
-function readsOf(statement: Expression, slot: number): number {
+/** How often a variable is read in a statement, as it is written. */
+export function readsOf(statement: Expression, slot: number): number {
   let reads = 0;
   rewrite(statement, (node) => {
     if (node.op === "local" && node.slot === slot) reads += 1;

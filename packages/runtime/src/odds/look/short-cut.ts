@@ -6,6 +6,7 @@ import type { Branches, Interpreter, Scope } from "../interpreter.ts";
 import { isListed } from "../list/listed.ts";
 import { type Faces, facesIn, mayBeAsked } from "../pool/faces.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
+import { lateIn } from "./late.ts";
 import { type Observed, observedIn } from "./observed.ts";
 import { type ReadOnce, readOnceIn } from "./read-once.ts";
 
@@ -40,7 +41,11 @@ export function shortCutAt(
   if (bind.value.op === "draw" && aliveInAll(odds, scope.live, behind).has(bind.value.from.slot)) return null;
   let known = odds.observed[need].get(bind);
   if (known === undefined) {
-    known = drawnLooksIn(odds, bind, behind, scope.owner) ?? readOnceIn(odds, bind, behind) ?? "none";
+    known =
+      drawnLooksIn(odds, bind, behind, scope.owner) ??
+      readOnceIn(odds, bind, behind) ??
+      lateIn(odds, bind, behind) ??
+      "none";
     odds.shortened ||= known !== "none";
     if (
       known === "none" &&
