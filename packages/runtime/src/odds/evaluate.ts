@@ -1,9 +1,17 @@
-import type { Expression, IfNode, MatchNode, SortNode } from "../program/expression.ts";
+import type {
+  BuiltinNode,
+  Expression,
+  IfNode,
+  IndexNode,
+  MatchNode,
+  SortNode,
+} from "../program/expression.ts";
 import type { Frame, Need } from "../roll/plan/planner.ts";
 import { Die } from "../value/die.ts";
 import { armOf } from "./arm.ts";
 import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
+import { firstAsked, firstSorted, readOf } from "./list/first-sorted.ts";
 import { aggregateOfTimes, evaluateGenerator } from "./list/generator.ts";
 import { recordAsRead } from "./list/record-as-read.ts";
 import { evaluatePick, evaluateTimes } from "./list/times.ts";
@@ -74,10 +82,14 @@ export function evaluateNode(
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
       const kept = seenOfMany(odds, node, frame, owner) ?? distinctIn(odds, node, frame, owner);
       if (kept !== null) return kept;
+      const [of] = node.arguments;
+      const first = of?.op === "sort" ? firstOf(odds, node, of, frame, need, owner) : null;
+      if (first !== null) return first;
       break;
     }
     case "index": {
-      const ranked = node.of.op === "sort" ? seenOfMany(odds, node, frame, owner) : null;
+      if (node.of.op !== "sort") break;
+      const ranked = seenOfMany(odds, node, frame, owner) ?? firstOf(odds, node, node.of, frame, need, owner);
       if (ranked !== null) return ranked;
       break;
     }
@@ -144,7 +156,29 @@ function evaluateMatch(
   );
 }
 
+/** What is asked of the first items of a sorted list. */
+function firstOf(
+  odds: Interpreter,
+  node: BuiltinNode | IndexNode,
+  of: SortNode,
+  frame: Frame,
+  need: Need,
+  owner: number,
+): Distribution | null {
+  const asked = firstAsked(node, (list) => list === of);
+  const few = asked === null ? null : firstSorted(odds, of, asked, frame, owner);
+  if (few === null) return null;
+  const known = odds.derived(node, "of the first", () => {
+    const list = odds.spare(owner, 0, of.at);
+    return node.op === "index" ? { ...node, of: list } : { ...node, arguments: [list] };
+  });
+  return chained(few, (list) => odds.work(known, frame, [list], need, owner));
+}
+
 function evaluateSort(odds: Interpreter, node: SortNode, frame: Frame, owner: number): Distribution {
+  const most = readOf(node);
+  const few = most === null ? null : firstSorted(odds, node, most, frame, owner);
+  if (few !== null) return few;
   const known = odds.derived(node, "known", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
   return chained(odds.evaluate(node.in, frame, "total", owner), (list) =>
     odds.work(known, frame, [list], "total", owner),

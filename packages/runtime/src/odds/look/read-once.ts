@@ -38,7 +38,8 @@ export function readOnceIn(
   const read = reader.op === "bind" || reader.op === "assign" ? reader.value : reader;
   if (!changesNothing(odds, read)) return null;
   const taker = takerIn(odds, read, null, slot);
-  if (taker === null || !(isListed(value) ? seesItems(taker) : seesDice(taker))) return null;
+  const sorted = taker?.node.op === "sort" && taker.within === null && reader.op === "bind";
+  if (taker === null || !(sorted || (isListed(value) ? seesItems(taker) : seesDice(taker)))) return null;
   const handed = rewrite(reader, (node) => (node.op === "local" && node.slot === slot ? value : undefined));
   return { handed: behind.with(place, handed) };
 }

@@ -3,6 +3,7 @@ import type { Need } from "../../roll/plan/planner.ts";
 import { aliveInAll } from "../flow/liveness.ts";
 import { changesNothing } from "../flow/stream.ts";
 import type { Branches, Interpreter, Scope } from "../interpreter.ts";
+import { firstsIn } from "../list/first-sorted.ts";
 import { isListed } from "../list/listed.ts";
 import { type Faces, facesIn, mayBeAsked } from "../pool/faces.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
@@ -45,6 +46,7 @@ export function shortCutAt(
       drawnLooksIn(odds, bind, behind, scope.owner) ??
       readOnceIn(odds, bind, behind) ??
       lateIn(odds, bind, behind) ??
+      firstsRead(odds, bind, behind) ??
       "none";
     odds.shortened ||= known !== "none";
     if (
@@ -61,6 +63,11 @@ export function shortCutAt(
     odds.observed[need].set(bind, known);
   }
   return known === "none" ? null : known;
+}
+
+function firstsRead(odds: Interpreter, bind: BindNode, behind: readonly Expression[]): ReadOnce | null {
+  const handed = firstsIn(odds, bind, behind);
+  return handed && { handed };
 }
 
 /** A `let` of a pool that is asked face by face: its variable is there for what is left of it during the walk. */

@@ -1,0 +1,85 @@
+import type { ComprehensionNode, Expression, ListNode } from "../../program/expression.ts";
+import type { Frame } from "../../roll/plan/planner.ts";
+import { isList, stored, type Value } from "../../value/value.ts";
+import { type Distribution, mapped } from "../distribution/distribution.ts";
+import type { Interpreter } from "../interpreter.ts";
+
+/** The items of `n times (...)`, and those of a written list, know nothing of each other; null for any other list. */
+export function independentItems(
+  odds: Interpreter,
+  node: Expression,
+  frame: Frame,
+  owner: number,
+): readonly Distribution[] | null {
+  if (node.op === "list") return writtenItems(odds, node, frame, owner);
+  if (node.op === "comprehension") return madeItems(odds, node, frame, owner);
+  if (node.op !== "times") return null;
+  const count = odds.evaluate(node.count, frame, "total", owner).certain?.value;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > odds.limits.cells)
+    return null;
+  return new Array<Distribution>(count).fill(mapped(odds.evaluate(node.body, frame, "total", owner), stored));
+}
+
+/** Each item of a written list by itself, where none of them changes something or fails: that ends the whole list. */
+function writtenItems(
+  odds: Interpreter,
+  node: ListNode,
+  frame: Frame,
+  owner: number,
+): readonly Distribution[] | null {
+  if (!odds.mayRoll(node)) return null;
+  const { writes, jumps } = odds.facts(node);
+  if (writes.size > 0 || jumps || node.items.some(({ to }) => to !== null)) return null;
+  const items: Distribution[] = [];
+  for (const { from } of node.items) {
+    const item = odds.evaluate(from, frame, "total", owner);
+    if (endsSomewhere(item)) return null;
+    items.push(mapped(item, stored));
+  }
+  return items;
+}
+
+/** Each item that is made of one of a list that is known, as above. */
+function madeItems(
+  odds: Interpreter,
+  { value, generator }: ComprehensionNode,
+  frame: Frame,
+  owner: number,
+): readonly Distribution[] | null {
+  const { slot, to, when } = generator;
+  const { writes, jumps } = odds.facts(value);
+  if (!odds.mayRoll(value) || writes.size > 0 || jumps || when !== null || odds.mayRoll(generator.in))
+    return null;
+  const from = odds.evaluate(generator.in, frame, "total", owner).certain?.value;
+  const last = to === null ? null : odds.evaluate(to, frame, "total", owner).certain?.value;
+  const known = knownItems(odds, from, last);
+  if (known === null) return null;
+  const items: Distribution[] = [];
+  for (const one of known) {
+    const inner = [...frame];
+    inner[slot] = one;
+    const item = odds.evaluate(value, inner, "total", owner);
+    if (endsSomewhere(item)) return null;
+    items.push(mapped(item, stored));
+  }
+  return items;
+}
+
+/** The items of a list, or the numbers from one to the other; null where the roll machine has to say what is wrong. */
+function knownItems(
+  odds: Interpreter,
+  from: Value | undefined,
+  to: Value | undefined,
+): readonly Value[] | null {
+  if (from === undefined || to === undefined) return null;
+  if (to === null) return isList(from) ? from : null;
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return null;
+  const [first, last] = [Number(from), Number(to)];
+  const size = Math.max(0, last - first + 1);
+  return size > odds.limits.cells ? null : Array.from({ length: size }, (_, i) => first + i);
+}
+
+function endsSomewhere({ entries }: Distribution): boolean {
+  for (const { ending } of entries.values()) if (ending !== null) return true;
+  return false;
+}
