@@ -12,7 +12,7 @@ import { armOf } from "./arm.ts";
 import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { firstAsked, firstSorted, readOf } from "./list/first-sorted.ts";
-import { aggregateOfTimes, evaluateGenerator } from "./list/generator.ts";
+import { aggregateOfMade, evaluateGenerator } from "./list/generator.ts";
 import { recordAsRead } from "./list/record-as-read.ts";
 import { evaluatePick, evaluateTimes } from "./list/times.ts";
 import { strictOf } from "./operand.ts";
@@ -78,7 +78,7 @@ export function evaluateNode(
     case "aggregate":
       return seenOfMany(odds, node, frame, owner) ?? evaluateGenerator(odds, node, frame, owner);
     case "builtin": {
-      const aggregate = aggregateOfTimes(odds, node, owner);
+      const aggregate = aggregateOfMade(odds, node, owner);
       if (aggregate !== null) return odds.evaluate(aggregate, frame, need, owner);
       const kept = seenOfMany(odds, node, frame, owner) ?? distinctIn(odds, node, frame, owner);
       if (kept !== null) return kept;

@@ -17,10 +17,18 @@ import { independentItems } from "./independent-items.ts";
 
 const AGGREGATES: ReadonlySet<string> = new Set<Aggregate>(["any", "all", "sum", "max", "min", "count"]);
 
-/** `sum(6 times (...))` as the sum over its items, so that the list itself need not be known; null for all else. */
-export function aggregateOfTimes(odds: Interpreter, node: BuiltinNode, owner: number): Expression | null {
+/**
+ * `sum(6 times (...))`, `max([... for f in 1..6])` as what is told over its items, so that the list itself need not be
+ * known; null for all else.
+ */
+export function aggregateOfMade(odds: Interpreter, node: BuiltinNode, owner: number): Expression | null {
   const [list, ...others] = node.arguments;
-  if (list?.op !== "times" || others.length > 0 || !AGGREGATES.has(node.function)) return null;
+  if (
+    (list?.op !== "times" && list?.op !== "comprehension") ||
+    others.length > 0 ||
+    !AGGREGATES.has(node.function)
+  )
+    return null;
   return odds.derived(node, "aggregate", () => {
     const item = odds.spare(owner, 0, list.at);
     const slot = item.op === "local" ? item.slot : 0;
