@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { everyWay } from "../oracle/enumerate.ts";
 import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts";
 import { compiled } from "./compiled.ts";
+import { randomBounds } from "./random-bounds.ts";
 import { randomHands } from "./random-hands.ts";
 import { randomLists } from "./random-lists.ts";
 import { randomNames } from "./random-names.ts";
@@ -76,6 +77,7 @@ describe("the odds machine", () => {
     ["rolls and lists that have names", randomNames],
     ["loops whose rounds have names", randomRounds],
     ["instances and records whose fields roll", randomSheets],
+    ["variables that are compared with numbers", randomBounds],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {

@@ -26,8 +26,8 @@ import { flow } from "./flow/flow.ts";
 import type { Lives } from "./flow/liveness.ts";
 import { Population } from "./flow/population.ts";
 import { Deeper, RuleMemory } from "./flow/rule-memory.ts";
+import { forgetUnseen } from "./flow/unseen.ts";
 import type { Branch, Branches, Interpreter, RuleCall, Scope } from "./interpreter.ts";
-import { forgetOrder } from "./list/any-order.ts";
 import { forgetSights, noShortCuts } from "./look/short-cut.ts";
 import { measured } from "./measure.ts";
 import { readsDiceOrder } from "./pool/dice-order.ts";
@@ -216,7 +216,7 @@ export class OddsInterpreter implements Interpreter {
     const population = new Population(scope.live);
     const { writes } = this.facts(node);
     for (const { result, ending: end, weight } of ways) {
-      if (result !== null) forgetOrder(this, scope.owner, writes, result.frame);
+      if (result !== null) forgetUnseen(this, scope.owner, writes, result.frame);
       population.add({
         frame: result?.frame ?? frame,
         value: result?.value ?? null,

@@ -3,10 +3,10 @@ import type { Frame, Need } from "../../roll/plan/planner.ts";
 import type { Value } from "../../value/value.ts";
 import type { Weight } from "../distribution/weight.ts";
 import type { Branches, Interpreter, Scope } from "../interpreter.ts";
-import { forgetOrder } from "../list/any-order.ts";
 import { type Comparands, comparandsIn } from "../look/compared.ts";
 import { contains } from "../rewrite.ts";
 import { Population } from "./population.ts";
+import { forgetUnseen } from "./unseen.ts";
 
 /**
  * Statements in a row in which no die falls and that nothing leaves: from one place they lead to one place, so the
@@ -117,7 +117,7 @@ export function passed(
     population.end(odds.endingOf(thrown), ways);
     return;
   }
-  forgetOrder(odds, block.owner, block.writes, frame);
+  forgetUnseen(odds, block.owner, block.writes, frame);
   if (valued && value !== null) population.valued(frame, value, ways);
   else population.place(frame, -1, null, ways);
 }

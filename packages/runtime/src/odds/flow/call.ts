@@ -8,12 +8,12 @@ import type { Value } from "../../value/value.ts";
 import { chargeCalls } from "../budget/budget.ts";
 import { keyOf } from "../distribution/key.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
-import { forgetOrder } from "../list/any-order.ts";
 import { run, withSlot } from "../step.ts";
 import { aliveInAll } from "./liveness.ts";
 import { valueAt } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
 import { tailCalls } from "./tail-calls.ts";
+import { forgetUnseen } from "./unseen.ts";
 
 /** What a call passes, each at the index of its parameter. */
 export interface Passed {
@@ -50,7 +50,7 @@ export function invokeRule(
         const place = places[i];
         if (place !== undefined) writePlace(odds.planner, after, place, branch.frame[i] ?? null);
       }
-      forgetOrder(odds, scope.owner, odds.facts(node).writes, after);
+      forgetUnseen(odds, scope.owner, odds.facts(node).writes, after);
     } catch (thrown) {
       return endedBranch(frame, odds.endingOf(thrown));
     }

@@ -6,7 +6,6 @@ import type { Need } from "../../roll/plan/planner.ts";
 import type { Value } from "../../value/value.ts";
 import { stepsFor, type Weight } from "../distribution/weight.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
-import { withoutOrder } from "../list/any-order.ts";
 import { leadOfDrawn } from "../look/drawn-looks.ts";
 import { flowAsked, shortCutAt } from "../look/short-cut.ts";
 import { quickSum } from "../quick.ts";
@@ -18,6 +17,7 @@ import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
 import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
 import { continued, Population } from "./population.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
+import { asSeen } from "./unseen.ts";
 
 // A whole population goes through a statement at once, so that its states are merged once a statement. The total of
 // what comes out is a multiple of the total of what went in; branches may be a part of it, those on one side of a
@@ -177,6 +177,7 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
   const work = operator === null ? null : quickSum(operator);
   if (operator !== null && work === null) return null;
   const population = new Population(scope.live);
+  const seen = asSeen(odds, scope.owner, slot);
   const placed = (branch: Branch, after: Value, weight: Weight, at: At, from?: At): void => {
     let held = after;
     try {
@@ -193,13 +194,13 @@ function flowAssign(odds: Interpreter, node: AssignNode, input: Branches, scope:
       return;
     }
     if (work === null) {
-      placed(branch, withoutOrder(odds, scope.owner, slot, value), weight, given.at, given.at);
+      placed(branch, seen(value), weight, given.at, given.at);
       return;
     }
     const before = branch.frame[slot];
     const after = typeof before === "number" && typeof value === "number" ? work(before, value) : undefined;
     if (after === undefined) simple = false;
-    else placed(branch, after, weight, node.at);
+    else placed(branch, seen(after), weight, node.at);
   });
   return simple ? population.over(total) : null;
 }

@@ -5,6 +5,7 @@ import type { Value } from "../../value/value.ts";
 import { frameKey } from "../distribution/frame-key.ts";
 import type { ValueKey } from "../distribution/key.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
+import { comparedIn } from "../look/past-bounds.ts";
 import { rewrite } from "../rewrite.ts";
 
 /**
@@ -37,7 +38,7 @@ export function byIncrements(
   scope: Scope,
   round: (frame: Frame) => Branches,
 ): (frame: Frame) => Branches {
-  const found = body.op === "block" ? incrementsOf(odds, body) : null;
+  const found = body.op === "block" ? incrementsOf(odds, body, scope.owner) : null;
   if (found === null) return round;
   const { counters, set, looks, reads } = found;
   const known = new Map<ValueKey, Steps | "other">();
@@ -92,10 +93,14 @@ function stepsOf({ list, total }: Branches, from: Frame, counters: readonly numb
   return { list: steps, total };
 }
 
-function incrementsOf(odds: Interpreter, body: BlockNode): Increments | null {
+function incrementsOf(odds: Interpreter, body: BlockNode, owner: number): Increments | null {
   const { reads, writes } = odds.facts(body);
   const written = [...writes];
-  const counters = new Set(written.filter((slot) => onlyAddedTo(body, slot)));
+  // What lies past all that a variable is compared with is one number: what was added is not seen of it.
+  const compared = comparedIn(odds, owner);
+  const counters = new Set(
+    written.filter((slot) => compared[slot] === undefined && onlyAddedTo(body, slot)),
+  );
   if (counters.size === 0) return null;
   const first = body.body.findIndex((statement) =>
     [...odds.facts(statement).writes].some((slot) => counters.has(slot)),

@@ -1,4 +1,3 @@
-import type { Frame } from "../../roll/plan/planner.ts";
 import { Die } from "../../value/die.ts";
 import { isList, type Value } from "../../value/value.ts";
 import { keyOf, type ValueKey } from "../distribution/key.ts";
@@ -41,14 +40,9 @@ function sortedList(list: readonly Value[]): readonly Value[] {
 }
 
 /**
- * Lists that grew in another order are one where nothing tells which of their items came first: the variables of an
- * owner that have changed hold them in one order.
+ * What a variable of an owner holds: lists that grew in another order are one where nothing tells which of their items
+ * came first.
  */
-export function forgetOrder(odds: Interpreter, owner: number, changed: Iterable<number>, frame: Frame): void {
-  for (const slot of changed) frame[slot] = withoutOrder(odds, owner, slot, frame[slot] ?? null);
-}
-
-/** What a variable holds, in one order where nothing tells which item came first. */
 export function withoutOrder(odds: Interpreter, owner: number, slot: number, value: Value): Value {
   // The program is read for its orders when there is a list.
   if (value === null || typeof value !== "object" || !isList(value)) return value;
