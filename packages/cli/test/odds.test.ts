@@ -44,7 +44,7 @@ describe("what goes wrong", () => {
   test("a limit ends with status 4", async () => {
     const { status, json } = await document(
       "odds",
-      "var n = 1\nwhile n > 0 {\n  n += 1\n}",
+      "var n = 1\nwhile n > 0 {\n  n += 1\n}\nn",
       "--limits",
       "strict",
     );

@@ -2,6 +2,7 @@ import { type Check, on } from "./checking.ts";
 import { fieldsOnce } from "./declaration/names.ts";
 import { instanceMade, resourceTakes } from "./declaration/resource-bounds.ts";
 import { expectInTest } from "./declaration/test.ts";
+import { calledIsSupplied } from "./declaration/unsupplied.ts";
 import { customFaces } from "./dice/custom-faces.ts";
 import {
   counts,
@@ -35,7 +36,7 @@ import {
 } from "./kind/declared-kinds.ts";
 import { dividedByNothing } from "./kind/division.ts";
 import { indexedKinds, kindsInArithmetic, knownFields } from "./kind/kinds.ts";
-import { keysOfMaps } from "./kind/map-keys.ts";
+import { keysOfMaps, keysOnce } from "./kind/map-keys.ts";
 import { numberLength } from "./kind/number-length.ts";
 import { numberPlaces } from "./kind/number-places.ts";
 import { comparable, comparableArms } from "./kind/outcomes.ts";
@@ -55,6 +56,7 @@ import {
 import { givenBehindArgument, givenLine, givenWithoutIt } from "./step/given.ts";
 import { meanOfNumber, meanOfOdds, nothingRolls, oddsOfValue } from "./step/odds.ts";
 import { changedArguments, drawnPlace, uncertainChange } from "./step/places.ts";
+import { linesBehindExit } from "./step/unreachable.ts";
 import { reckonedPlace, walkedPlace } from "./step/walked-place.ts";
 import { writtenPlaces } from "./step/written-places.ts";
 import { fieldOfMissing } from "./table/catalogue-key.ts";
@@ -139,12 +141,14 @@ export const checks: readonly Check[] = [
   // calls and places
   on(["call"], argumentsFit),
   on(["call"], generatorFits),
+  on(["call"], calledIsSupplied),
   on(["call", "field call"], changedArguments),
   on(["assign"], reckonedPlace),
   on(["draw", "pick"], drawnPlace),
   on(["for"], walkedPlace),
   on(["binary", "comprehension", "call", "match", "given"], uncertainChange),
   on(["record"], fieldsOnce),
+  on(["map"], keysOnce),
   // odds
   on(["given"], givenLine),
   on(["call"], givenBehindArgument),
@@ -186,6 +190,7 @@ export const checks: readonly Check[] = [
   on(["binary"], textsInList),
   on(["binary", "index"], rowsAreThere),
   on(["expect"], expectInTest),
+  on(["block"], linesBehindExit),
   on(["stop", "next"], jumpInLoop),
   on(["return"], returnInRule),
   on(["while"], endlessLoop),

@@ -6,6 +6,7 @@ import type { TableEntity } from "../../resolve/entity.ts";
 import { type Exact, isWhole, showExact } from "../../resolve/exact.ts";
 import { describe, type Shape } from "../../resolve/shape.ts";
 import { hasOpenDice } from "../../resolve/written-dice.ts";
+import { keptNumber } from "../certain/kept-number.ts";
 import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
 import { matchesConstant } from "../pattern/constant-pattern.ts";
 import { facesOfDie } from "./die-faces.ts";
@@ -30,10 +31,16 @@ export function sides(node: Dice, c: Checking): void {
 /** Counts that are written as a negative number or a fraction. */
 export function counts(node: Statement, c: Checking): void {
   for (const { count, of } of countsIn(node, c)) {
-    const value = count === null ? null : constantOf(count);
-    if (count === null || value === null || (isWhole(value) && value.n >= 0n)) continue;
+    if (count === null) continue;
+    const number = constantOf(count);
+    const value = number ?? keptNumber(count, c);
+    if (value === null || (isWhole(value) && value.n >= 0n)) continue;
     const fraction = !isWhole(value);
-    error(c, "HR2031", count.span, `${showExact(value)} is no number of ${of}.`, {
+    const [tell, what] =
+      number === null
+        ? [warning, `\`${written(c, count)}\` is ${showExact(value)} here, which`]
+        : [error, showExact(value)];
+    tell(c, "HR2031", count.span, `${what} is no number of ${of}.`, {
       hint: fraction
         ? "Write a whole number, or round it: `round down` or `round up`."
         : "Write a number that is 0 or more.",

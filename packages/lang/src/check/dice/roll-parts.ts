@@ -1,6 +1,7 @@
 import type { Expression, Field } from "../../ast/expression.ts";
 import { describe } from "../../resolve/shape.ts";
 import { keptValue } from "../certain/kept-value.ts";
+import { isUndecided } from "../certain/untouched.ts";
 import { usedShape } from "../certain/used-shape.ts";
 import { type Checking, error, shapeOf, written } from "../checking.ts";
 import { numberless, ofRolls } from "../kind/kinds.ts";
@@ -21,7 +22,8 @@ export function partsOfRolls(node: Field, c: Checking): void {
   if (kept.kind === "number") return noRoll(node, c);
   if (!ofRolls.has(node.name.text)) return;
   const lacks = lackingPart(node.name.text, kept);
-  if (lacks === null) return;
+  // What has no dice may be asked for them before: `if size(p.dice) == 0 { 0 } else { p.highest }`.
+  if (lacks === null || (kept.most === 0 && isAskedBefore(node.of, c))) return;
   const what = written(c, node.of);
   error(c, "HR2175", node.name.span, `\`${what}\` has ${diceOf(kept)}${lacks.why}`, { hint: lacks.hint });
 }
@@ -38,6 +40,9 @@ function noRoll(node: Field, c: Checking): void {
       : "Only rolls, checks, dice, records and sheets have fields.",
   });
 }
+
+const isAskedBefore = (node: Expression, { tables }: Checking): boolean =>
+  node.kind === "name" && !isUndecided(node, tables);
 
 interface Lack {
   readonly why: string;

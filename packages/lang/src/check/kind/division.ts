@@ -2,26 +2,30 @@ import type { Call, Expression } from "../../ast/expression.ts";
 import type { Statement } from "../../ast/statement.ts";
 import { constantOf } from "../../resolve/constant.ts";
 import { isEmptyList } from "../certain/empty-list.ts";
+import { keptNumber } from "../certain/kept-number.ts";
 import { rangeOf } from "../certain/range.ts";
-import { type Checking, error, written } from "../checking.ts";
+import { type Checking, error, warning, written } from "../checking.ts";
 
 /** `5 / 0`, `x //= 0`, `mod(5, 0)`, `divisor 0(+2)`: what certainly divides by 0. */
 export function dividedByNothing(node: Statement, c: Checking): void {
   const by = divisorOf(node, c);
-  if (by === null || !isZero(by, c)) return;
+  if (by === null) return;
   const what = written(c, by);
-  error(
-    c,
-    "HR2179",
-    by.span,
+  // A name for 0 is there to be changed.
+  if (keptNumber(by, c)?.n === 0n) {
+    warning(c, "HR2179", by.span, `\`${what}\` is 0 here, and nothing can be divided by 0.`, { hint });
+    return;
+  }
+  if (!isZero(by, c)) return;
+  const message =
     by.kind === "number"
       ? "Nothing can be divided by 0."
-      : `\`${what}\` is always 0, and nothing can be divided by 0.`,
-    {
-      hint: "Divide by another number; or leave the division out, where there is nothing to divide by: `if n == 0 { ... } else { x / n }`.",
-    },
-  );
+      : `\`${what}\` is always 0, and nothing can be divided by 0.`;
+  error(c, "HR2179", by.span, message, { hint });
 }
+
+const hint =
+  "Divide by another number; or leave the division out, where there is nothing to divide by: `if n == 0 { ... } else { x / n }`.";
 
 function divisorOf(node: Statement, c: Checking): Expression | null {
   switch (node.kind) {
@@ -42,7 +46,7 @@ function divisorOf(node: Statement, c: Checking): Expression | null {
   }
 }
 
-// A name for 0 is there to be changed, and may be asked for before: `n != 0 and 10 / n > 1`.
+// A name may be asked for before: `n != 0 and 10 / n > 1`.
 function isZero(node: Expression, c: Checking): boolean {
   const constant = constantOf(node);
   if (constant !== null) return constant.n === 0n;

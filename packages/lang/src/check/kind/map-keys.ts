@@ -1,6 +1,9 @@
 import type { Expression, Index, MapLiteral } from "../../ast/expression.ts";
+import { constantOf } from "../../resolve/constant.ts";
+import { showExact } from "../../resolve/exact.ts";
 import { describe, type Shape } from "../../resolve/shape.ts";
-import { type Checking, error, shapeOf, written } from "../checking.ts";
+import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
+import { plainText } from "./closed.ts";
 
 /** What can never be the key of a map. */
 const keyless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
@@ -33,4 +36,27 @@ function isKey(node: Expression, c: Checking): boolean {
         : "The keys of maps are texts, numbers and outcomes.",
   });
   return false;
+}
+
+/** `["a": 1, "a": 2]`: the last of equal keys has the value, and the others are lost. */
+export function keysOnce(node: MapLiteral, c: Checking): void {
+  const seen = new Map<string, Expression>();
+  for (const { key } of node.entries) {
+    const number = constantOf(key);
+    const text = key.kind === "text" ? plainText(key) : null;
+    const name = text !== null ? `text ${text}` : number !== null ? `number ${showExact(number)}` : null;
+    const first = name === null ? undefined : seen.get(name);
+    if (first !== undefined) {
+      warning(
+        c,
+        "HR2064",
+        key.span,
+        `The key \`${written(c, key)}\` is given twice, and the last one counts.`,
+        {
+          labels: [{ span: first.span, message: "the first time" }],
+          hint: "Remove one of them, or give it another key.",
+        },
+      );
+    } else if (name !== null) seen.set(name, key);
+  }
 }

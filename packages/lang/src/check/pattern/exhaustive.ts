@@ -7,9 +7,10 @@ import { isSmall, whole } from "../../resolve/exact.ts";
 import { listed } from "../../resolve/name/near-names.ts";
 import { keptValue } from "../certain/kept-value.ts";
 import { rangeOf } from "../certain/range.ts";
+import { isUndecided } from "../certain/untouched.ts";
 import { usesIn } from "../certain/uses.ts";
 import { type Checking, shapeOf, warning, written } from "../checking.ts";
-import { declaredOf } from "../kind/closed.ts";
+import { declaredOf, plainText } from "../kind/closed.ts";
 import { isCovered, type Stretch, stretch } from "./coverage.ts";
 import { stretchOf } from "./match.ts";
 
@@ -29,7 +30,29 @@ export function matchTakesAll(node: Match, c: Checking): void {
     if (missing.length > 0) leavesOut(node, `This match leaves out ${listed(missing)}`, missing, c);
     return;
   }
-  missingNumbers(node, patterns, c);
+  if (!noArmFits(node, patterns, c)) missingNumbers(node, patterns, c);
+}
+
+/** `let mode = "b"` and `match mode { "a" => 1 }`: what is known here, and no arm takes; tells whether it is told. */
+function noArmFits({ subject }: Match, patterns: readonly Pattern[], c: Checking): boolean {
+  // Of arms that a written number never comes to, each is told.
+  if (constantOf(subject) !== null) return false;
+  const value = subject.kind === "name" && !isUndecided(subject, c.tables) ? subject : keptValue(subject, c);
+  const [text, number] = [plainText(value), constantOf(value)];
+  const others = patterns.every((pattern) => {
+    if (text !== null) {
+      const other = pattern.kind === "value" ? plainText(pattern.value) : null;
+      return other !== null && other !== text;
+    }
+    const taken = stretchOf(pattern, constantOf);
+    return number !== null && taken !== null && !isCovered(stretch(number, number), [taken], false);
+  });
+  if (!others || patterns.length === 0) return false;
+  const here = subject.kind === "name" ? `, which is ${written(c, value)} here` : "";
+  warning(c, "HR2051", subject.span, `No arm of this match takes \`${written(c, subject)}\`${here}.`, {
+    hint: "Add an arm for it, or `else => ...`.",
+  });
+  return true;
 }
 
 /** Whether something hangs on the same name elsewhere, which may keep some of what it can be from the match. */

@@ -63,4 +63,11 @@ export const callPages = {
     wrong: "rule soak(vigor)\noverride rule soak(vigor)\n0",
     right: "rule soak(vigor)\noverride rule soak(vigor) = vigor\nsoak(3)",
   },
+  HR2186: {
+    title: "A rule that nobody supplies",
+    explanation:
+      "A rule without a body is left to the texts that use it. The main text is the last of them: what it calls needs a body by then.",
+    wrong: "rule soak(vigor)\nsoak(3)",
+    right: "rule soak(vigor)\noverride rule soak(vigor) = vigor\nsoak(3)",
+  },
 } as const satisfies Record<`HR2${string}`, Page>;

@@ -114,9 +114,17 @@ export const controlPages = {
     right: "let roll = 3d6\nif roll <= 10 { 10 - roll } else { 0 }",
   },
   HR2064: {
-    title: "A field given twice",
-    explanation: "In one record, every field has one value.",
+    title: "A field or a key given twice",
+    explanation:
+      "In one record, every field has one value, and in one map every key. Of equal keys the last one counts, so that is a warning.",
     wrong: "{ part: 1, factor: 2, part: 3 }",
     right: "{ part: 1, factor: 2 }",
+  },
+  HR2185: {
+    title: "A line that is never come to",
+    explanation:
+      "return leaves the rule, stop the loop and next the round, so what stands behind them in the same block never happens.",
+    wrong: 'rule dodge(speed) {\n  return speed + 3\n  note "dodged"\n}\ndodge(5)',
+    right: 'rule dodge(speed) {\n  note "dodged"\n  return speed + 3\n}\ndodge(5)',
   },
 } as const satisfies Record<`HR2${string}`, Page>;
