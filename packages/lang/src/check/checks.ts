@@ -21,12 +21,13 @@ import { partsOfRolls } from "./dice/roll-parts.ts";
 import { rolledAgain } from "./dice/rolled-again.ts";
 import { namedExplosion, selections, takenItems } from "./dice/selection.ts";
 import { besideDie } from "./dice/unrolled.ts";
-import { alwaysTheSame, demandsMayHold } from "./kind/always.ts";
+import { alwaysTheSame, demandsMayHold, neverAmong } from "./kind/always.ts";
 import { asksForNone } from "./kind/asked.ts";
 import { builtinKinds, sortedByOrder } from "./kind/builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./kind/calls.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./kind/closed.ts";
 import { conditionsAreTests } from "./kind/conditions.ts";
+import { comparedTwice } from "./kind/contradiction.ts";
 import {
   argumentKinds,
   assignedKind,
@@ -179,6 +180,8 @@ export const checks: readonly Check[] = [
   on(["compare"], comparable),
   on(["require", "warn"], demandsMayHold),
   on(["compare"], alwaysTheSame),
+  on(["binary"], neverAmong),
+  on(["binary"], comparedTwice),
   on(["match", "count", "reroll", "explode"], minusForRange),
   on(["if", "match"], rolledAgain),
   on(["match"], comparableArms),

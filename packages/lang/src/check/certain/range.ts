@@ -1,4 +1,4 @@
-import type { Call, Dice, Expression, Faces } from "../../ast/expression.ts";
+import type { Call, Dice, Expression, Faces, Field } from "../../ast/expression.ts";
 import { constantOf } from "../../resolve/constant.ts";
 import type { Variable } from "../../resolve/entity.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../resolve/exact.ts";
 import type { Checking } from "../checking.ts";
 import { declaredRange, type Range, rangeOfType } from "./declared-range.ts";
+import { keptValue } from "./kept-value.ts";
 
 export type { Range };
 
@@ -59,8 +60,10 @@ export function rangeOf(node: Expression, c: Checking, steps = 0): Range | null 
         ? variableRange(reference.variable, c, steps + 1)
         : declaredRange(node, c.tables);
     }
+    case "count":
+      return node.in.kind === "dice" ? countRange(node.in) : null;
     case "field":
-      return declaredRange(node, c.tables);
+      return declaredRange(node, c.tables) ?? partRange(node, c, steps + 1);
     case "call":
       return measuredRange(node, c, steps);
     case "index":
@@ -68,6 +71,25 @@ export function rangeOf(node: Expression, c: Checking, steps = 0): Range | null 
     default:
       return null;
   }
+}
+
+/** How many of some dice can show something. */
+function countRange(of: Dice): Range | null {
+  const all = diceCount(of);
+  return all && { low: whole(0), high: all, whole: true };
+}
+
+const ofOneDie: ReadonlySet<string> = new Set(["natural", "highest", "lowest"]);
+
+/** `r.natural`, `r.highest`: what one die of a roll shows, its modifiers left out. */
+function partRange({ of, name }: Field, c: Checking, steps: number): Range | null {
+  if (name.text === "total") return rangeOf(of, c, steps);
+  if (!ofOneDie.has(name.text)) return null;
+  let roll = keptValue(of, c);
+  while (roll.kind === "binary" && (roll.operator === "+" || roll.operator === "-") && constantOf(roll.right))
+    roll = keptValue(roll.left, c);
+  if (roll.kind === "select") roll = roll.of;
+  return roll.kind === "dice" ? facesRange(roll.faces) : null;
 }
 
 const probability: Range = { low: whole(0), high: whole(1), whole: false };

@@ -1,4 +1,4 @@
-import type { Compare, CompareOperator, Expression } from "../../ast/expression.ts";
+import type { Binary, Compare, CompareOperator, Expression } from "../../ast/expression.ts";
 import type { Demand } from "../../ast/statement.ts";
 import { compareExact, type Exact, isWhole } from "../../resolve/exact.ts";
 import { type Range, rangeOf, showRange } from "../certain/range.ts";
@@ -48,6 +48,23 @@ export function alwaysTheSame(node: Compare, c: Checking): void {
     `\`${written(c, node)}\` is ${never ? "never" : "always"} true${known.length > 0 ? `: ${known.join(", and ")}` : ""}.`,
     { hint: countedInstead(node, c) ?? "Check the numbers, or leave the comparison out." },
   );
+}
+
+/** `d6 in [7, 8]`: numbers that the dice never give. */
+export function neverAmong({ operator, left, right, span }: Binary, c: Checking): void {
+  if (c.owner === "test" || operator !== "in" || right.kind !== "list" || right.items.length === 0) return;
+  const range = rangeOf(left, c);
+  if (range === null) return;
+  for (const { from, to } of right.items) {
+    const [first, last] = [rangeOf(from, c), rangeOf(to ?? from, c)];
+    if (first === null || last === null) return;
+    const item = { low: first.low, high: last.high, whole: to !== null || first.whole };
+    if (equal(range, item) !== false) return;
+  }
+  const gives = `\`${written(c, left)}\` gives ${showRange(range)}`;
+  warning(c, "HR2057", span, `\`${written(c, { span })}\` is never true: ${gives}.`, {
+    hint: "Check the numbers, or leave the question out.",
+  });
 }
 
 /** `8d10 >= 8`, which in chats counts dice, and here adds them up; null where it can be no such thing. */

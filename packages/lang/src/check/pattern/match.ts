@@ -203,7 +203,8 @@ export function stretchOf(pattern: Pattern, numberOf: (value: Expression) => Exa
   }
 }
 
-function compared(operator: CompareOperator, value: Exact): Stretch | null {
+/** What a comparison with a number takes; null for all but that number. */
+export function compared(operator: CompareOperator, value: Exact): Stretch | null {
   switch (operator) {
     case "<":
       return stretch(null, value, false, true);

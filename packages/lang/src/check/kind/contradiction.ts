@@ -1,0 +1,74 @@
+import type { Binary, Compare, Expression } from "../../ast/expression.ts";
+import { contains } from "../../resolve/children.ts";
+import { constantOf } from "../../resolve/constant.ts";
+import { compareExact, type Exact } from "../../resolve/exact.ts";
+import { type Checking, warning, written } from "../checking.ts";
+import { isCovered, meet, stretch } from "../pattern/coverage.ts";
+import { compared } from "../pattern/match.ts";
+
+/** One comparison of a name, or of a field of one, with a number. */
+interface Asked {
+  readonly node: Compare;
+  readonly of: string;
+  readonly number: Exact;
+}
+
+// Those within another are looked at with it.
+const within = new WeakSet<Expression>();
+
+/** `r == 1 and r == 20`, which never holds, and `r != 1 or r != 20`, which always does. */
+export function comparedTwice(node: Binary, c: Checking): void {
+  const { operator } = node;
+  if ((operator !== "and" && operator !== "or") || within.has(node)) return;
+  const parts = partsOf(node, operator);
+  // What is called may change what is compared.
+  if (parts.some((part) => contains(part, ({ kind }) => kind === "call" || kind === "field call"))) return;
+  const asked = parts.flatMap((part) => askedBy(part, c));
+  for (const [i, other] of asked.entries()) {
+    const first = asked.slice(0, i).find((one) => one.of === other.of && isDecided(operator, one, other));
+    if (first === undefined) continue;
+    const both = { start: first.node.span.start, end: other.node.span.end };
+    const [when, instead] = operator === "and" ? ["never", "or"] : ["always", "and"];
+    warning(
+      c,
+      "HR2057",
+      both,
+      `\`${written(c, { span: both })}\` is ${when} true, whatever \`${other.of}\` is.`,
+      {
+        hint: `Write \`${instead}\` in place of \`${operator}\`, or check the numbers.`,
+      },
+    );
+    return;
+  }
+}
+
+function partsOf(node: Expression, operator: "and" | "or"): readonly Expression[] {
+  if (node.kind !== "binary" || node.operator !== operator) return [node];
+  within.add(node);
+  return [...partsOf(node.left, operator), ...partsOf(node.right, operator)];
+}
+
+const turned = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" } as const;
+
+function askedBy(node: Expression, c: Checking): readonly Asked[] {
+  if (node.kind !== "compare" || node.operators.length !== 1) return [];
+  const [left, right] = node.operands;
+  if (left === undefined || right === undefined) return [];
+  const number = constantOf(right);
+  if (number !== null) return isPlace(left) ? [{ node, of: written(c, left), number }] : [];
+  const first = constantOf(left);
+  const [operator = "=="] = node.operators;
+  if (first === null || !isPlace(right)) return [];
+  return [{ node: { ...node, operators: [turned[operator]] }, of: written(c, right), number: first }];
+}
+
+const isPlace = (node: Expression): boolean =>
+  node.kind === "name" || (node.kind === "field" && isPlace(node.of));
+
+function isDecided(operator: "and" | "or", a: Asked, b: Asked): boolean {
+  const [one, other] = [a, b].map(({ node, number }) => compared(node.operators[0] ?? "==", number));
+  if (operator === "and") return Boolean(one && other && !meet(one, other));
+  if (one && other) return isCovered(stretch(null, null), [one, other], false);
+  // Everything but one number, and everything but another.
+  return !one && !other && compareExact(a.number, b.number) !== 0;
+}
