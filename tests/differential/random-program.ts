@@ -4,7 +4,9 @@ import { type Gen, int, pick } from "./choose.ts";
  * Well-typed programs with few dice, so that every way of them can be tried. Left out, with the reason:
  * explosions and rerolls without an end and loops that may go on for ever (brute force has no end either; their
  * answers are tested one by one), cards of more than four (too many orders), texts built from texts (they are
- * compared like any other value), and limits (which the two machines count differently on purpose).
+ * compared like any other value), and limits (which the two machines count differently on purpose). What has to be
+ * rare in a program of all constructs has generators of its own beside this one: hands, lists, names, pools, rounds,
+ * sheets, bounds.
  */
 
 /** What a program that is being written may still use. */
