@@ -242,7 +242,7 @@ export const namesAndValues: readonly HostileCase[] = [
   {
     at: 37,
     name: "a record that looks like a check",
-    text: "rule f(c) = if c { 1 } else { 2 }\nf({ holds: true, margin: 1 })",
+    text: "rule same(v) = v\nrule f(c) = if c { 1 } else { 2 }\nf(same({ holds: true, margin: 1 }))",
     ends: "HR3002",
   },
   {

@@ -11,8 +11,11 @@ import { type Found, onEveryWay } from "./every-way.ts";
 /** What a rule does with what it is given, whichever way it takes. */
 export interface ParameterUse {
   readonly parameter: number;
-  /** It reckons with it, or adds it to something that may be a list; or it reads a field of it. */
-  readonly as: "number" | "number or list" | { readonly field: string };
+  /**
+   * It reckons with it, or adds it to something that may be a list; it asks whether it is true, or goes through its
+   * items; or it reads a field of it.
+   */
+  readonly as: "number" | "number or list" | "truth" | "items" | { readonly field: string };
   /** Where, and in which text: perhaps in a rule that this one calls. */
   readonly at: Expression;
   readonly text: Text;
@@ -57,6 +60,23 @@ function usesAt(node: Statement, rule: RuleEntity, tables: Tables): Uses | null 
     case "binary":
       operands(node, tables, add);
       break;
+    case "if":
+      if (node.branches[0] !== undefined) add(node.branches[0].condition, "truth");
+      break;
+    case "while":
+    case "require":
+    case "warn":
+      add(node.condition, "truth");
+      break;
+    case "not":
+      add(node.of, "truth");
+      break;
+    case "for":
+      if (node.to === null) add(node.in, "items");
+      break;
+    case "comprehension":
+      if (node.generator.to === null) add(node.generator.in, "items");
+      break;
     case "negate":
     case "round":
     case "divide":
@@ -66,7 +86,10 @@ function usesAt(node: Statement, rule: RuleEntity, tables: Tables): Uses | null 
       if (!tables.references.has(node)) add(node.of, { field: node.name.text });
       break;
     case "call":
-      return usesInCall(node, rule, tables);
+      if (calledRule(node, tables) !== null) return usesInCall(node, rule, tables);
+      for (const { generator } of node.arguments)
+        if (generator !== null && generator.to === null) add(generator.in, "items");
+      break;
     default:
   }
   return found.length === 0 ? null : new Map(found.map((use) => [keyOf(use), use]));
@@ -75,8 +98,9 @@ function usesAt(node: Statement, rule: RuleEntity, tables: Tables): Uses | null 
 function operands(
   { operator, left, right }: Binary,
   tables: Tables,
-  add: (at: Expression, as: "number" | "number or list") => void,
+  add: (at: Expression, as: "number" | "number or list" | "truth") => void,
 ): void {
+  if (operator === "and" || operator === "or") add(left, "truth");
   if (["and", "or", "in", "otherwise"].includes(operator)) return;
   const beside = (other: Expression): "number" | "number or list" =>
     operator !== "+" || isNumeric(certainShape(other, tables)) ? "number" : "number or list";

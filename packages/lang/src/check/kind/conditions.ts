@@ -10,7 +10,8 @@ import { type Checking, error, written } from "../checking.ts";
 import { dieMeantAsRoll } from "../dice/die-use.ts";
 import { countFaces, faceOf, namedDice, namedInWords, namedResult } from "../dice/named-dice.ts";
 
-const open = new Set<Shape["kind"]>(["unknown", "union", "bool"]);
+/** What may be true or false, as far as is known. */
+export const mayBeTruth: ReadonlySet<Shape["kind"]> = new Set(["unknown", "union", "bool"]);
 
 /** Conditions that are certainly neither true nor false. */
 export function conditionsAreTests(node: Statement, c: Checking): void {
@@ -32,7 +33,7 @@ export function conditionIsTest(condition: Expression, node: Statement | null, c
     return false;
   }
   const shape = usedShape(tested, c);
-  if (open.has(shape.kind) || tested.kind === "broken") return true;
+  if (mayBeTruth.has(shape.kind) || tested.kind === "broken") return true;
   if (shape.kind === "die") dieMeantAsRoll(tested, c);
   else notTrueOrFalse(node, tested, shape, c);
   return false;

@@ -1,10 +1,12 @@
 import type { Call, Expression } from "../../ast/expression.ts";
-import { describe, type Shape } from "../../resolve/shape.ts";
+import { describe, isNumeric, type Shape } from "../../resolve/shape.ts";
 import { calledRule } from "../certain/called-rule.ts";
 import { type ParameterUse, parameterUses } from "../certain/parameter-uses.ts";
 import { usedShape } from "../certain/used-shape.ts";
 import { type Checking, error, written } from "../checking.ts";
+import { mayBeTruth } from "./conditions.ts";
 import { hasNoField, numberless } from "./kinds.ts";
+import { neverWalked } from "./walked-kinds.ts";
 
 /** `f("a")` of `rule f(x) = x + 1`: what the rule certainly cannot do with what it is given. */
 export function givenKinds(node: Call, c: Checking): void {
@@ -24,8 +26,20 @@ export function givenKinds(node: Call, c: Checking): void {
 
 function fails({ as }: ParameterUse, argument: Expression, shape: Shape): boolean {
   if (typeof as !== "string") return hasNoField(argument, shape, as.field);
+  if (as === "truth") return !mayBeTruth.has(shape.kind);
+  if (as === "items") return isNumeric(shape) || shape.kind === "text" || neverWalked.has(shape.kind);
   return numberless.has(shape.kind) && (as === "number" || shape.kind !== "list");
 }
+
+const asks = {
+  truth: [
+    "HR2052",
+    "asks whether it is true",
+    "true or false",
+    "Give it a comparison, or `true` or `false`.",
+  ],
+  items: ["HR2172", "goes through its items", "a list or a map", "Give it a list: `[1, 2, 3]`."],
+} as const;
 
 function report(
   node: Call,
@@ -42,6 +56,20 @@ function report(
     span: at.span,
     ...(text === c.text ? {} : { source: text.source.name }),
   };
+  if (as === "truth" || as === "items") {
+    const [code, does, wanted, hint] = asks[as];
+    error(
+      c,
+      code,
+      argument.span,
+      `\`${what}\` is ${describe(shape)}, and \`${rule}\` ${does} whichever way it takes.`,
+      {
+        labels: [{ ...label, message: `here \`${place}\` is to be ${wanted}` }],
+        hint,
+      },
+    );
+    return;
+  }
   if (typeof as === "string") {
     error(
       c,

@@ -7,7 +7,7 @@ import { diceKept } from "../dice/dice-kept.ts";
 import { namedResult } from "../dice/named-dice.ts";
 
 /** What a loop can never go through, with or without its dice and letters. */
-const neverWalked: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
+export const neverWalked: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([
   "die",
   "bool",
   "none",
