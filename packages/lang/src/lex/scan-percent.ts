@@ -1,6 +1,10 @@
+import { shortened } from "./characters.ts";
 import { push, pushBroken, type Scanner } from "./scanner.ts";
 import type { Token } from "./token.ts";
+import { isIn, tokenSet } from "./token-set.ts";
 import * as T from "./token-types.ts";
+
+const valueEnds = tokenSet(T.NumberToken, T.Word, T.RightParen, T.RightBracket);
 
 /** What is a remainder if it follows `%`: `7 % 2`, `x%y`, `x % (y)`. */
 const divisor = /^%[ \t]*(?:[\p{L}\p{N}_(])/u;
@@ -14,8 +18,10 @@ export function scanPercent(scanner: Scanner): void {
   const before = tokens.at(-1);
   const rest = source.slice(at, at + 60);
   const number = before?.tokenType === T.NumberToken && !blank && newline === 0 ? before : null;
-  const of = /^%([ \t]+of)[ \t]+(?=[\p{L}\p{N}_(])/u.exec(rest);
-  if (number !== null && (of !== null || !divisor.test(rest) || follows.test(rest)))
+  const of = /^%([ \t]+(?:of|от))[ \t]+(?=[\p{L}\p{N}_(])/u.exec(rest);
+  const ended = before !== undefined && newline === 0 && isIn(valueEnds, before);
+  if (of !== null && ended && number === null) part(scanner, before, of);
+  else if (number !== null && (of !== null || !divisor.test(rest) || follows.test(rest)))
     percentage(scanner, number, of);
   else remainder(scanner, before?.image ?? "", rest);
 }
@@ -51,6 +57,25 @@ function percentage(scanner: Scanner, number: Token, of: RegExpExecArray | null)
   scanner.newline = number.newline;
   scanner.blank = number.blank;
   pushBroken(scanner, at + 1);
+}
+
+// `p% of x`, `(a + b)% of x` and `10 % of x`, which are read as products too.
+function part(scanner: Scanner, before: Token, of: RegExpExecArray): void {
+  const { at } = scanner;
+  const shown = before.tokenType === T.RightParen ? "(…)" : shortened(before.image);
+  scanner.report({
+    code: "HR1019",
+    severity: "error",
+    span: { start: at, end: at + of[0].trimEnd().length },
+    message: "There is no `% of`: a percentage is a hundredth, and what it is a part of is multiplied by it.",
+    hint: `Write \`${shown}/100 * …\`.`,
+    fix: {
+      title: "Write /100 *",
+      edits: [{ span: { start: before.endOffset + 1, end: at + of[0].length }, text: "/100 * " }],
+    },
+  });
+  scanner.mute = true;
+  push(scanner, T.Star, at + 1 + (of[1]?.length ?? 0));
 }
 
 function remainder(scanner: Scanner, left: string, rest: string): void {
