@@ -106,7 +106,8 @@ export function meantHere(
   if (meant.place === "before a name and =" && afterNext?.tokenType !== T.Assign) return null;
   if (meant.place === "before a name and {" && !beginsBody(afterNext)) return null;
   // `бросок otherwise 3` is about a value of that name, and `x is not none` is told as a whole.
-  if (meant.place !== "between values" && next.tokenType === T.Word && infixWords.has(next.text)) return null;
+  const operated = next.tokenType === T.Word && infixWords.has(next.text);
+  if (meant.place !== "between values" && operated && afterNext?.tokenType !== T.Assign) return null;
   if (meant.type === T.EqualEqual && next.tokenType === T.Not) return null;
   if (previous?.text === "не" && /^(?:больше|меньше)$/u.test(word)) return null;
   // So is `x is greater than y`.

@@ -3,6 +3,7 @@ import type { Report } from "../diagnostic/diagnostic.ts";
 import { phrasesElsewhere } from "../elsewhere/phrases.ts";
 import { typesElsewhere } from "../elsewhere/types.ts";
 import { isElseElsewhere, meantHere } from "../elsewhere/words.ts";
+import { shortened } from "../lex/characters.ts";
 import { nesting } from "../lex/nesting.ts";
 import { isOneScript } from "../lex/script.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
@@ -22,6 +23,7 @@ const operators: ReadonlyMap<string, TokenType> = new Map([
   ["not", T.Not],
 ]);
 const ruleWords = /^(?:void|def|define|function|func|fun|fn|proc|sub|Rule|RULE)$/;
+const variable = { here: "var", type: T.Var };
 const elseIfs = /^(?:elif|elsif|elseif|elsi)$/i;
 
 /** A word that other languages have, where no name can stand, and the next token on its line. */
@@ -35,6 +37,8 @@ export interface WordSite {
   readonly first: boolean;
   /** Whether an `else` with a text stands further on in its line: `assert hp > 0 else "dead"`. */
   readonly refuses: () => boolean;
+  /** Whether some line of the text gives a name another value. */
+  readonly varies: (name: string) => boolean;
   readonly inTest: boolean;
   /** Right within the braces of a sheet. */
   readonly inSheet: boolean;
@@ -53,16 +57,21 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
   }
   // In a sheet there is no `let` either: its parser tells of `int x = 1` and of `const x = 1`.
   if (site.inSheet && meant?.type === T.Let) return typesElsewhere.has(token.text) ? null : meant.type;
+  if (meant?.type === T.Let) return named(site, typeNamed(token), report);
   if (meant !== null) {
     reportElsewhere(token, meant.here, report);
     return meant.type;
   }
   const misspelt = ruleWords.test(token.text) ? null : misspeltHere(site);
   if (misspelt !== null) {
+    const { here, type } = misspelt.type === T.Let && site.varies(next.text) ? variable : misspelt;
     // Of a word with letters of two alphabets, the lexer has told already.
-    if (isOneScript(token.text)) reportMisspelt(token, misspelt.here, report);
-    return misspelt.type;
+    const hint =
+      type === misspelt.type ? undefined : `Write \`var\`: another line changes \`${shortened(next.text)}\`.`;
+    if (isOneScript(token.text)) reportMisspelt(token, here, report, hint);
+    return type;
   }
+  if (isBeforeName(site)) return named(site, typeNamed(token), report);
   if (!isIn(valueStarts, next)) return null;
   // `die f(3)` is a die that a rule gives.
   const mayBeType = token.text !== "die" && typesElsewhere.has(token.text);
@@ -79,6 +88,32 @@ export function foreignWord(site: WordSite, report: Report): TokenType | null {
   if (type === T.Not ? behindValue || next.tokenType === T.LeftParen : !behindValue) return null;
   say("HR1020", token, word, `\`${token.text}\` is written in small letters here: ${word}`, report);
   return type;
+}
+
+/** `list l = [1]`, `Hero h = Hero()`, `deck d = cards()`: before a name that is given its value, no other name stands. */
+function isBeforeName({ token, next, afterNext, first, previous, inSheet }: WordSite): boolean {
+  const begins = first || (previous !== undefined && isIn(blockStarts, previous));
+  if (!begins || inSheet || next?.tokenType !== T.Word || !next.blank) return false;
+  return afterNext?.tokenType === T.Assign && afterNext.newline === 0 && !phrasesElsewhere.has(token.text);
+}
+
+/** The type that a word names, if it is one of this language or may be that of a sheet. */
+function typeNamed({ text }: Token): string | null {
+  if (text === "list" || text === "map") return text;
+  return typesElsewhere.get(text) ?? (/^\p{Lu}\p{L}*\p{Ll}/u.test(text) ? text : null);
+}
+
+/** What makes a name here; of a word that is a type, it is told where that stands. */
+function named({ token, next, varies }: WordSite, type: string | null, report: Report): TokenType {
+  const name = next?.text ?? "";
+  const word = varies(name) ? variable : { here: "let", type: T.Let };
+  if (type === null) reportElsewhere(token, word.here, report);
+  else {
+    const shown = `${word.here} ${shortened(name)}`;
+    const hint = `Write \`${shown} = …\`; what it is may stand behind its name: \`${shown}: ${type} = …\`.`;
+    reportElsewhere(token, word.here, report, hint);
+  }
+  return word.type;
 }
 
 function misspeltHere({ token, next, afterNext, first, previous }: WordSite): Misspelt | null {
@@ -102,14 +137,14 @@ function say(code: "HR1020" | "HR1069", token: Token, word: string, message: str
 }
 
 /** `const`, `vs`, `если`, which another word has the place of. */
-function reportElsewhere(token: Token, here: string, report: Report): void {
+function reportElsewhere(token: Token, here: string, report: Report, hint = `Write \`${here}\`.`): void {
   const span = spanOf(token);
   report({
     code: "HR1081",
     severity: "error",
     span,
     message: `\`${token.text}\` is written \`${here}\` here.`,
-    hint: `Write \`${here}\`.`,
+    hint,
     fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
   });
 }
@@ -126,14 +161,19 @@ function reportClaim(token: Token, report: Report): void {
 }
 
 /** `tabel`, `adjsut`. */
-function reportMisspelt(token: Token, here: string, report: Report): void {
+function reportMisspelt(
+  token: Token,
+  here: string,
+  report: Report,
+  hint = `Did you mean \`${here}\`?`,
+): void {
   const span = spanOf(token);
   report({
     code: "HR1081",
     severity: "error",
     span,
     message: `There is no word \`${token.text}\` that begins something.`,
-    hint: `Did you mean \`${here}\`?`,
+    hint,
     fix: { title: `Write ${here}`, edits: [{ span, text: here }] },
   });
 }

@@ -1,10 +1,12 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { closers, openers } from "../lex/nesting.ts";
 import { emptyToken, retype, type Token } from "../lex/token.ts";
-import { isIn } from "../lex/token-set.ts";
+import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
+import { beforeDeclaration } from "./before-declaration.ts";
 import { behind, closeFrames } from "./brackets.ts";
+import { changedNames } from "./changed-names.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { missingBeforeDie } from "./die-first.ts";
 import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
@@ -28,6 +30,7 @@ import {
   waitingWords,
   withExpressions,
 } from "./token-groups.ts";
+import { mendTypeBeforeName } from "./type-before-name.ts";
 
 /**
  * Turns the tokens of the lexer into those of the grammar: line breaks that separate statements become
@@ -39,10 +42,14 @@ export function layOut(source: string, tokens: readonly Token[], report: Report)
   return pass.finish();
 }
 
+const statementsBehind = tokenSet(T.NewLine, T.LeftBrace, T.FatArrow);
 const assign = emptyToken(T.Assign, 0, false);
 
 // What a line is, and what a word is, in the one scan; nothing outside this module sees it.
 class Layout extends OpenBrackets {
+  // Looked for where it is first asked.
+  private changed: ReadonlySet<string> | null = null;
+
   /** Takes the token at an index; gives the index of the last one taken. */
   take(index: number): number {
     const token = this.tokens[index];
@@ -56,6 +63,8 @@ class Layout extends OpenBrackets {
     this.partValues(token);
     const separated = token.newline !== 0 && this.separates(token, index);
     if (separated && !this.openUnbraced(index)) this.separate(token, index);
+    const passed = this.begins(separated) ? this.passBeforeName(index) : null;
+    if (passed !== null) return passed;
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
     else if (
       token.tokenType === T.FatArrow &&
@@ -153,6 +162,28 @@ class Layout extends OpenBrackets {
     this.output.push(emptyToken(T.NewLine, behind(last), false));
   }
 
+  private begins(separated: boolean): boolean {
+    const last = this.last();
+    return separated || last === undefined || isIn(statementsBehind, last);
+  }
+
+  // `int rule f(x)`, and `list of number l = [1]`, of which `let l` is left.
+  private passBeforeName(index: number): number | null {
+    const { tokens, report } = this;
+    if (beforeDeclaration(tokens, index, report)) return index;
+    const [token] = tokens.slice(index, index + 1);
+    const inSheet = this.top()?.head === T.SheetWord;
+    const size = inSheet ? 0 : mendTypeBeforeName(tokens, index, this.varies, report);
+    if (size === 0 || token === undefined) return null;
+    this.output.push(token);
+    return index + size;
+  }
+
+  private readonly varies = (name: string): boolean => {
+    this.changed ??= changedNames(this.tokens);
+    return this.changed.has(name);
+  };
+
   private takeWord(token: Token, index: number, separated: boolean): void {
     const previous = this.last() ?? null;
     if (this.isKey(token, index)) return;
@@ -194,6 +225,7 @@ class Layout extends OpenBrackets {
         afterNext: this.tokens[index + 2],
         first,
         refuses: () => saysElse(this.tokens, index),
+        varies: this.varies,
         inSheet,
         inTest: this.frames.some(({ head }) => head === T.TestWord),
       },

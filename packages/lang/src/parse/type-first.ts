@@ -20,7 +20,7 @@ export type TypePlace = "typed" | "bare typed" | "untyped" | "result" | "bare re
 interface TypeFirst {
   readonly complaint: Complaint;
   /** The type as it is called here: `number` of `int x`. */
-  readonly type: (nodes: Nodes) => Type;
+  readonly type: (nodes: Nodes) => Type | null;
   /** Of how many tokens the type is made. */
   readonly size: number;
 }
@@ -31,18 +31,30 @@ export function typeFirst(tokens: readonly Token[], place: TypePlace): TypeFirst
   if (first === undefined || second === undefined || !isIn(words, first)) return null;
   const holds = (first.text === "list" || first.text === "map") && second.text === "of";
   const [type, name, size] = holds ? [third, fourth, 3] : [first, second, 1];
-  const of = type === undefined || !isIn(words, type) ? undefined : typesElsewhere.get(type.text);
+  const known = type === undefined || !isIn(words, type) ? undefined : typesElsewhere.get(type.text);
+  // `Hero h` may name a sheet, which is not known yet.
+  const of =
+    known ?? (type !== undefined && name !== undefined && isOwnType(type, name) ? type.text : undefined);
   if (of === undefined || name?.tokenType !== T.Word || name.newline !== 0) return null;
   const span = { start: first.startOffset, end: (type ?? first).endOffset + 1 };
   return {
     complaint: complaintOf(span, name, holds ? `${first.text} of ${of}` : of, place),
     type: (nodes) => {
+      if (known === undefined) return null;
       const named = namedType({ text: of, span: spanOf(type ?? first) }, null, nodes);
       return holds ? namedType({ text: first.text, span: spanOf(first) }, named, nodes) : named;
     },
     size,
   };
 }
+
+/** Whether of two words side by side, the first has a capital and the second none: `Hero h`. */
+function isOwnType(type: Token, name: Token): boolean {
+  if (type.tokenType !== T.Word || name.newline !== 0) return false;
+  return type.text === "list" || type.text === "map" || (isCapital(type) && !isCapital(name));
+}
+
+const isCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text);
 
 function namedType(name: Name, of: NamedType | null, nodes: Nodes): NamedType {
   const span = { start: name.span.start, end: (of ?? name).span.end };
@@ -98,7 +110,8 @@ interface TypeBehind {
 export function typeBehind(name: Name, token: Token, next: Token): TypeBehind | null {
   if (!isIn(words, token) || token.newline !== 0) return null;
   const holds = (token.text === "list" || token.text === "map") && next.text === "of";
-  const type = holds ? token.text : typesElsewhere.get(token.text);
+  const own = isCapital(token) && !/^\p{Lu}/u.test(name.text) ? token.text : undefined;
+  const type = holds ? token.text : (typesElsewhere.get(token.text) ?? own);
   if (type === undefined) return null;
   const span = { start: name.span.end, end: token.endOffset + 1 };
   const written = `${name.text.slice(0, 40)}: ${type}`;
