@@ -95,3 +95,21 @@ export function lacksOf(name: Token, next: Token, afterNext: Token): Complaint |
 function lacksNext(name: Token, next: Token): boolean {
   return holders.test(name.image) && next.tokenType === T.Word && next.newline === 0;
 }
+
+/** Whether fields with types stand in a brace: `x: { name: text }`. */
+export function isRecordType(field: Token, colon: Token, type: Token): boolean {
+  return field.tokenType === T.Word && colon.tokenType === T.Colon && known.test(type.image);
+}
+
+/** `list of { name: text }`: what is wrong with the fields of a record as a type. */
+export function recordType(open: Token, close: Token, before: string, name: Token): Complaint {
+  const field = name.tokenType === T.Word ? shortened(name.image) : "name";
+  const span = { start: open.startOffset, end: close.endOffset + 1 };
+  return {
+    code: "HR1056",
+    span: spanOf(open),
+    message: "A type has no braces: what always has the same fields is a sheet.",
+    hint: `Write \`${before}record\`; or declare \`sheet Item { ${field} : text }\`, and write \`${before}Item\`.`,
+    fix: { title: "Write record", edits: [{ span, text: "record" }] },
+  };
+}

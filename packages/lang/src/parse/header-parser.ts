@@ -4,6 +4,8 @@ import type { Name } from "../ast/expression.ts";
 import { spanOf } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { nearest } from "../nearest.ts";
+import { headerLines } from "./header-lines.ts";
 import { SheetParser } from "./sheet-parser.ts";
 import { newLinesOrCommas } from "./token-parser.ts";
 
@@ -20,8 +22,8 @@ export abstract class HeaderParser extends SheetParser {
     const one = (): void => {
       this.wantName("the name of a line");
       this.CONSUME(T.Word);
-      const name = this.name(this.previous());
-      if (!this.RECORDING_PHASE) this.refuseSign(name);
+      const written = this.name(this.previous());
+      const name = this.RECORDING_PHASE ? written : this.refuseSign(written);
       const bare = this.RECORDING_PHASE ? null : this.bareLine(name.text);
       if (bare !== null) {
         fields.push({ name, value: bare });
@@ -99,21 +101,24 @@ export abstract class HeaderParser extends SheetParser {
     return target;
   }
 
-  // `title: "Duel"`.
-  private refuseSign({ text, span: before }: Name): void {
-    if (!this.at(T.Colon) && !this.at(T.Assign)) return;
+  // `title: "Duel"`, and `titel: "Duel"`; gives the name that is meant.
+  private refuseSign(name: Name): Name {
+    if (!this.at(T.Colon) && !this.at(T.Assign)) return name;
+    const { text, span: before } = name;
     const token = this.peek();
+    const [near = text] = headerLines.includes(text) ? [] : nearest(text, headerLines, 1);
     this.complain({
       code: "HR1056",
       span: spanOf(token),
       message: `The lines of a ruleset have no \`${token.image}\`.`,
-      hint: `Write \`${text} "…"\`.`,
+      hint: `Write \`${near} "…"\`.`,
       fix: {
-        title: `Delete ${token.image}`,
-        edits: [{ span: { start: before.end, end: this.peek(2).startOffset }, text: " " }],
+        title: near === text ? `Delete ${token.image}` : `Write ${near}`,
+        edits: [{ span: { start: before.start, end: this.peek(2).startOffset }, text: `${near} ` }],
       },
     });
     this.SKIP_TOKEN();
+    return { ...name, text: near };
   }
 
   /** What a line of a header says without quotes, `version 1.2`: it is reported, and used all the same. */

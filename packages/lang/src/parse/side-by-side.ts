@@ -8,6 +8,9 @@ import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 
 const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken);
+const blockStarts = tokenSet(T.LeftBrace, T.FatArrow);
+const alone = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.Word, T.True, T.False);
+const lineEnds = tokenSet(T.NewLine, T.RightBrace, EOF);
 const plain = tokenSet(T.NumberToken, T.Word);
 
 /** Two values with nothing between them: what they were most probably meant as. */
@@ -65,6 +68,8 @@ export function sideBySide(
     if (phrase !== null) return phrase;
     if (around.length === 0 && before.image === "test" && token.tokenType === T.Word)
       return untitled(token, next);
+    if (before.image === "note" && (around[0] === undefined || isIn(blockStarts, around[0])))
+      return noteOfValue(token, next);
   }
   const other = otherOrder(before, token, next, span);
   if (other !== null) return other;
@@ -234,6 +239,20 @@ function otherOrder(before: Token, token: Token, next: Token, span: Complaint["s
     };
   }
   return null;
+}
+
+/** `note 3`, `note hero.name`. */
+function noteOfValue(token: Token, next: Token): Complaint {
+  const span = spanOf(token);
+  const whole = isIn(alone, token) && isIn(lineEnds, next);
+  const text = `"{${whole ? token.image : "…"}}"`;
+  return {
+    code: "HR1017",
+    span,
+    message: "`note` writes a text, and what is worked out stands in braces in it.",
+    hint: `Write \`note ${text}\`.`,
+    ...(whole ? { fix: { title: "Put it into a text", edits: [{ span, text }] } } : {}),
+  };
 }
 
 /** `test b { ... }`. */

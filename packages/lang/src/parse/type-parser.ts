@@ -1,10 +1,19 @@
+import { EOF } from "chevrotain";
 import type { Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
+import { nesting } from "../lex/nesting.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
-import { bracketedType, isTypeInBrackets, lacksOf, typeInBrackets } from "./bracketed-type.ts";
+import {
+  bracketedType,
+  isRecordType,
+  isTypeInBrackets,
+  lacksOf,
+  recordType,
+  typeInBrackets,
+} from "./bracketed-type.ts";
 import { describe } from "./describe.ts";
 import { isValueBehindType, noAssign } from "./missing-assign.ts";
 import { TokenParser } from "./token-parser.ts";
@@ -51,6 +60,8 @@ export abstract class TypeParser extends TokenParser {
     const type = this.attempt(
       (): Type | null => {
         if (!this.RECORDING_PHASE) this.refuseBracketedType();
+        if (!this.RECORDING_PHASE && isRecordType(this.peek(2), this.peek(3), this.peek(4)))
+          this.refuseRecordType("");
         this.valueLost =
           !this.RECORDING_PHASE &&
           isValueForType(this.peek()) &&
@@ -92,6 +103,18 @@ export abstract class TypeParser extends TokenParser {
     this.complain(found.complaint);
     for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
     this.giveUp(found.complaint);
+  }
+
+  // `list of { name: text }`, of which the rest of the head is read all the same.
+  private refuseRecordType(before: string): void {
+    if (!this.at(T.LeftBrace) && !this.at(T.RecordOpen)) return;
+    const [open, name] = [this.peek(), this.peek(2)];
+    let depth = 0;
+    do {
+      depth += nesting(this.peek());
+      this.SKIP_TOKEN();
+    } while (depth > 0 && this.peek().tokenType !== EOF);
+    this.giveUp(recordType(open, this.previous(), before, name));
   }
 
   /** `x: (number or none)`: the bracket, which is passed over. */
@@ -149,6 +172,7 @@ export abstract class TypeParser extends TokenParser {
       this.CONSUME(T.Of);
       if (this.typeDepth > limits.maxDepth) this.tooDeep();
       this.typeDepth += 1;
+      if (!this.RECORDING_PHASE) this.refuseRecordType(`${name.text} of `);
       of = this.OR1([{ ALT: () => this.typeInBrackets() }, { ALT: () => this.SUBRULE3(this.typeAtom) }]);
       this.typeDepth -= 1;
     });

@@ -6,6 +6,7 @@ import { comparisonInWords } from "./comparison-in-words.ts";
 import type { Complaint } from "./complaint.ts";
 import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
+import { dieInBrackets } from "./die-in-brackets.ts";
 import { habit } from "./habits.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { strayColon } from "./stray-colon.ts";
@@ -82,6 +83,8 @@ export function unexpected(
     return listInBrackets(around[0], token);
   if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
   const special =
+    secondGenerator(token, around) ??
+    dieInBrackets(before, token, next, rest) ??
     comparisonInWords(token, next, afterNext) ??
     specialCase(before, token, next, rest) ??
     wordOrder(before, token, next, afterNext);
@@ -174,6 +177,17 @@ export function specialCase(
     default:
       return null;
   }
+}
+
+/** `[x + y for x in a for y in b]`. */
+function secondGenerator(token: Token, around: readonly Token[]): Complaint | null {
+  if (token.tokenType !== T.For || !around.some((each) => each.tokenType === T.For)) return null;
+  return {
+    code: "HR1056",
+    span: spanOf(token),
+    message: "What is made of a list goes through one list, and this is a second `for`.",
+    hint: "Put a loop into a loop: `var all = []`, then `for x in a { for y in b { all += [x + y] } }`.",
+  };
 }
 
 /** `{1, 2, 3}`, and `{2d6, 3d6}`. */

@@ -1,12 +1,10 @@
 import type { Ruleset } from "../../ast/declaration.ts";
 import { nearest } from "../../nearest.ts";
+import { headerLines } from "../../parse/header-lines.ts";
 import { didYouMean, oneFix } from "../../resolve/name/near-names.ts";
 import type { Text } from "../../resolve/text.ts";
 import type { Span } from "../../span.ts";
 import { type Checking, error, warning } from "../checking.ts";
-
-/** What is read of a header; every other line is shown in the rulebook as it stands. */
-const known = ["title", "version", "locales", "source", "licence", "license"];
 
 /** Lines that stand in a header twice, and names that are no more than misspelt. */
 export function checkHeader({ fields }: Ruleset, c: Checking): void {
@@ -21,8 +19,8 @@ export function checkHeader({ fields }: Ruleset, c: Checking): void {
       continue;
     }
     seen.set(name.text, name.span);
-    if (known.includes(name.text)) continue;
-    const near = nearest(name.text, known);
+    if (headerLines.includes(name.text)) continue;
+    const near = nearest(name.text, headerLines);
     if (near.length === 0) continue;
     warning(c, "HR2027", name.span, `Nothing is read of a line \`${name.text}\` in a header.`, {
       hint: didYouMean(near, name.text),

@@ -8,6 +8,7 @@ import { compareExact, exactNumber, exactOf, MAX_DIGITS } from "../exact.ts";
 import { labelsOf } from "../name/row-labels.ts";
 import { bool, die, number, type Shape, text, unknown } from "../shape.ts";
 import type { Visible } from "./declare.ts";
+import { noCatalogue } from "./no-catalogue.ts";
 import { reportUnquoted, unquotedWords } from "./unquoted-words.ts";
 
 /** A type as it was declared: for the program, and for what it says about a value. */
@@ -129,12 +130,7 @@ function resolveNamed(node: NamedType, typing: Typing): DeclaredType {
   if (name === "key") {
     const keys = keysOf(node.of, visible);
     if (keys !== null) return keys;
-    report({
-      code: "HR2007",
-      severity: "error",
-      message: "`key of` is followed by a catalogue: a table without dice, whose first column is words.",
-      span: node.span,
-    });
+    report(noCatalogue(node, visible, typing.suggest));
     return anything;
   }
   if (name === "list" || name === "map") {
