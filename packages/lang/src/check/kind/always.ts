@@ -27,14 +27,9 @@ export function demandsMayHold({ condition }: Demand): void {
 export function alwaysTheSame(node: Compare, c: Checking): void {
   // A test expects nothing else.
   if (c.owner === "test") return;
-  const answers = node.operators.map((operator, index) => {
-    const [left, right] = [node.operands[index], node.operands[index + 1]];
-    const a = left && rangeOf(left, c);
-    const b = a && right && rangeOf(right, c);
-    return a && b ? decide(operator, a, b) : null;
-  });
-  const never = answers.includes(false);
-  if (demanded.get(node) === !never || (!never && !answers.every((answer) => answer === true))) return;
+  const answer = certainAnswer(node, c);
+  if (answer === null || demanded.get(node) === answer) return;
+  const never = !answer;
   const known = node.operands
     .filter((operand) => !isPlain(operand))
     .flatMap((operand) => {
@@ -65,6 +60,18 @@ export function neverAmong({ operator, left, right, span }: Binary, c: Checking)
   warning(c, "HR2057", span, `\`${written(c, { span })}\` is never true: ${gives}.`, {
     hint: "Check the numbers, or leave the question out.",
   });
+}
+
+/** Whether a comparison always holds, or never; null where it depends. */
+export function certainAnswer(node: Compare, c: Checking): boolean | null {
+  const answers = node.operators.map((operator, index) => {
+    const [left, right] = [node.operands[index], node.operands[index + 1]];
+    const a = left && rangeOf(left, c);
+    const b = a && right && rangeOf(right, c);
+    return a && b ? decide(operator, a, b) : null;
+  });
+  if (answers.includes(false)) return false;
+  return answers.every((answer) => answer === true) ? true : null;
 }
 
 /** `8d10 >= 8`, which in chats counts dice, and here adds them up; null where it can be no such thing. */

@@ -58,8 +58,25 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
     if (a.kind === b.kind || open(a) || open(b)) return;
   }
   // Where a sum stays an unrolled die, its faces may have names.
+  if (operator === "+" && sign === "+=" && a.kind === "list") return putInto(left, right, c);
   if (!wantNumber(left, operator, c)) return;
   if (!(operator === "/" && b.kind === "divisor")) wantNumber(right, operator, c);
+}
+
+/** `items += 3`. */
+function putInto(list: Expression, item: Expression, c: Checking): void {
+  const [name, value] = [written(c, list), written(c, item)];
+  const { start, end } = item.span;
+  error(c, "HR2170", item.span, `\`${name}\` is a list, and what is put behind it is a list too.`, {
+    hint: `Write \`${name} += [${value}]\`.`,
+    fix: {
+      title: `Write [${value}]`,
+      edits: [
+        { span: { start, end: start }, text: "[" },
+        { span: { start: end, end }, text: "]" },
+      ],
+    },
+  });
 }
 
 /** Reports what certainly is no number where an operator, a function or a count wants one. */

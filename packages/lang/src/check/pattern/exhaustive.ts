@@ -10,6 +10,7 @@ import { rangeOf } from "../certain/range.ts";
 import { isUndecided } from "../certain/untouched.ts";
 import { usesIn } from "../certain/uses.ts";
 import { type Checking, shapeOf, warning, written } from "../checking.ts";
+import { certainAnswer } from "../kind/always.ts";
 import { declaredOf, plainText } from "../kind/closed.ts";
 import { isCovered, type Stretch, stretch } from "./coverage.ts";
 import { stretchOf } from "./match.ts";
@@ -83,6 +84,9 @@ function missingTruths(
     if (pattern.kind !== "value" || pattern.value.kind !== "boolean") return null;
     taken.add(pattern.value.value);
   }
+  // What is never so needs no arm; that it is so is told of the comparison.
+  const answer = subject.kind === "compare" ? certainAnswer(subject, c) : null;
+  if (answer !== null) taken.add(!answer);
   return [true, false].filter((truth) => !taken.has(truth)).map(String);
 }
 

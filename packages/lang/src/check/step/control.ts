@@ -10,6 +10,7 @@ import type { Span } from "../../span.ts";
 import { changedBy } from "../certain/changing.ts";
 import { type Checking, error, warning, written } from "../checking.ts";
 import { staysSo } from "./one-way.ts";
+import { isAtValuePlace } from "./value-places.ts";
 
 export function jumpInLoop(node: Jump, c: Checking): void {
   if (c.inLoop) return;
@@ -29,11 +30,17 @@ export function returnInRule(node: Return, c: Checking): void {
   }
   if (c.owner === "rule") return;
   error(c, "HR2055", node.span, "`return` leaves a rule, and there is no rule here.", {
-    hint:
-      c.owner === "main"
-        ? "The last expression of the text is its result: write it without `return`."
-        : "Write the value without `return`.",
+    hint: withoutRule(node, c),
   });
+}
+
+function withoutRule(node: Return, c: Checking): string {
+  if (c.owner === "test") return "A test gives nothing: write what must hold, `expect … == …`.";
+  if (!isAtValuePlace(node, c.text))
+    return "Only a rule is left before its end: put all of these lines into one, `rule result() { … }`, and call it: `result()`.";
+  return c.owner === "main"
+    ? "The last expression of the text is its result: write it without `return`."
+    : "Write the value without `return`.";
 }
 
 function leavesOdds(node: Jump | Return, odds: Call, hint: string, c: Checking): void {

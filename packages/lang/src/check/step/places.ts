@@ -84,7 +84,10 @@ function wantPlace(node: Expression, c: Checking, noPlace: () => Said): FoundPla
     }
     case "declared":
       error(c, "HR2045", place.at.span, `\`${written(c, place.at)}\` is ${place.what} and does not vary.`, {
-        hint: "Copy it into a name of your own: `var copy = ...`.",
+        hint:
+          place.at.kind === "name"
+            ? `Copy it into a name of your own: \`var my_${written(c, place.at)} = ${written(c, place.at)}\`.`
+            : "Copy it into a name of your own: `var copy = ...`.",
       });
       return null;
     case "fixed":
@@ -101,7 +104,7 @@ function fixed(variable: Variable, span: Span, c: Checking): void {
     case "parameter":
       error(c, "HR2045", span, `The parameter \`${name}\` cannot be changed.`, {
         labels,
-        hint: `To change what the caller gave, mark it: \`changes ${name}\`. To go on with another value, copy it: \`var\`.`,
+        hint: `To change what the caller gave, mark it: \`changes ${name}\`. To go on with another value, copy it: \`var my_${name} = ${name}\`.`,
       });
       return;
     case "passed":
@@ -112,7 +115,7 @@ function fixed(variable: Variable, span: Span, c: Checking): void {
     case "loop":
       error(c, "HR2045", span, `\`${name}\` goes through a list and cannot be changed.`, {
         labels,
-        hint: `To change the items of the list, write \`for changes ${name} in\`.`,
+        hint: `To change the items of a list made with var, write \`for changes ${name} in\`; to go on with another value, copy it: \`var my_${name} = ${name}\`.`,
       });
       return;
     default:
