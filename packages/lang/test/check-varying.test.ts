@@ -10,7 +10,7 @@ expectComplaints({
     ["var x = 3\nx += 1\nx.y", "HR2173 y"],
     ["var x = 3\nx = x - 1\nx.y", "HR2173 y"],
     ['var x = "a"\nx + 1', "HR2170 x"],
-    ["var x = [1]\nx += 1\nx", "HR2170 x"],
+    ["var x = [1]\nx += 1\nx", "HR2170 1"],
     ["var x = [1]\nfor i in 1..3 { x += [i] }\nif x { 1 } else { 2 }", "HR2052 x"],
     ["var r = { a: 1 }\nr.b = 2\nr", "HR2173 b"],
     ["var r = { a: 1 }\nr.b += 2\nr", "HR2173 b"],

@@ -313,6 +313,13 @@ describe("a fix", () => {
     ]);
   });
 
+  test("of another line than what is told says of which", () => {
+    expect(picture("let x = 1\n«x» = 2", { fix: fix("", [0, 3, "var"]) })).toContain(
+      "  = write in line 1: var x = 1",
+    );
+    expect(picture("«a»\n\nb", { fix: fix("", [3, 4, "c"]) })).toContain("  = write in line 3: c");
+  });
+
   test("that leaves a line empty at the end does not show it", () => {
     expect(written("rule f(x)\n«{»\n  x\n}", fix("", [9, 9, " {"], [10, 11, ""]))).toEqual([
       "  = write: rule f(x) {",

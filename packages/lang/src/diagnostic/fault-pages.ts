@@ -182,7 +182,7 @@ export const faultPages = {
   HR3025: {
     title: "A refusal that depends on dice",
     explanation:
-      "refusal tells the reason with which something is refused, or none. Here some ways of the dice are refused and others are not, or for another reason. Ask for something without dice, or for the chance.",
+      "refusal gives one answer: the reason with which something is refused, or none where it goes through. Here the dice decide which, so there is no one answer. Ask for the refusal of something that does not depend on dice. How likely a roll fails is the chance of its condition: chance(d6 > 1).",
     wrong: 'rule climb() {\n  require d6 > 1 else "the rope tears"\n  true\n}\nrefusal(climb())',
     right: 'rule climb(rope) {\n  require rope > 1 else "the rope tears"\n  true\n}\nrefusal(climb(1))',
   },

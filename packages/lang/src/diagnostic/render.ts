@@ -71,7 +71,7 @@ export function render(finding: Finding, sources: readonly Source[], options: Re
     const source = sources.find((one) => one.name === finding.source);
     const mended = fixPreview(finding.fix, source, width - margin.length - 11);
     if (mended === null) remark("fix", "fix", [messageOf(finding.fix.title)]);
-    else remark("write", "fix", mended);
+    else remark(`write${elsewhere(finding, source)}`, "fix", mended);
   }
   return lines.join("\n");
 }
@@ -121,6 +121,16 @@ function bySource(finding: Finding, labels: NonNullable<Finding["labels"]>, ink:
 
 function textOf(sources: readonly Source[], name: string): string | undefined {
   return sources.find((source) => source.name === name)?.text;
+}
+
+/** Where a fix is to be made, when it is in another line than what is told. */
+function elsewhere({ span, fix }: Finding, source: Source | undefined): string {
+  const edits = fix?.edits ?? [];
+  if (source === undefined || edits.length === 0) return "";
+  const lineOf = (offset: number): number => positionAt(source.text, offset).line;
+  const first = lineOf(Math.min(...edits.map((edit) => edit.span.start)));
+  const last = lineOf(Math.max(...edits.map((edit) => edit.span.end)));
+  return first > lineOf(span.end) || last < lineOf(span.start) ? ` in line ${first}` : "";
 }
 
 function messageOf(text: string): string {

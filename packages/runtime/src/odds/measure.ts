@@ -71,14 +71,12 @@ function refusalOf(odds: Interpreter, of: Distribution, node: OddsNode): Value {
   const [reason = null, another] = reasons;
   if (another === undefined) return reason;
   const told = [...reasons].filter((one) => one !== null).map((one) => JSON.stringify(one));
-  const whole = reasons.has(null)
-    ? "is refused in some ways and not in others"
-    : "is refused for several reasons";
+  const asked = reasons.has(null) ? "whether this is refused" : "for which reason this is refused";
   return fault(
     "HR3025",
     node.of.at,
-    `what is asked ${whole}: ${told.slice(0, 3).join(", ")}`,
-    "ask for the refusal of something that does not depend on dice",
+    `the dice decide ${asked}: ${told.slice(0, 3).join(", ")}`,
+    "ask for the refusal of something that does not depend on dice; how likely a roll fails is the chance of its condition",
   );
 }
 
