@@ -6,6 +6,7 @@ import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import { beforeDeclaration } from "./before-declaration.ts";
 import { behind, closeFrames } from "./brackets.ts";
+import { muteCallsOfDice } from "./called-like-dice.ts";
 import { changedNames } from "./changed-names.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { missingBeforeDie } from "./die-first.ts";
@@ -37,6 +38,7 @@ import { mendTypeBeforeName } from "./type-before-name.ts";
  * tokens and the others vanish, words become names or words of the language, and every bracket closes.
  */
 export function layOut(source: string, tokens: readonly Token[], report: Report): Token[] {
+  muteCallsOfDice(tokens);
   const pass = new Layout(source, tokens, report);
   for (let i = 0; i < tokens.length; i += 1) i = pass.take(i);
   return pass.finish();

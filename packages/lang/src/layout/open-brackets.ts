@@ -15,7 +15,7 @@ import {
 } from "./indented-body.ts";
 import { isAtColumnOne, isOnSameLine } from "./line-place.ts";
 import { isLoop, opensRecord } from "./look-ahead.ts";
-import { reportSemicolons, semicolonBetween } from "./semicolons.ts";
+import { isAskedOf, reportSemicolons, reportStatements, semicolonBetween } from "./semicolons.ts";
 import { continuing, declarations, noRecords, starters, valueWords } from "./token-groups.ts";
 
 /** The state of the one scan, and what opens and closes brackets in it: every one that opens closes. */
@@ -169,7 +169,11 @@ export abstract class OpenBrackets {
       retype(token, top.kind === "(" ? T.RightParen : T.RightBracket);
     } else closeFrames(this.frames, depth + 1, this.output, this.report);
     const frame = this.frames.pop();
-    if (this.flowing()) this.top()?.semicolons.push(...(frame?.semicolons ?? []));
+    const [asked, first] = [this.output[(frame?.index ?? 0) - 1], frame?.semicolons[0]];
+    if (frame?.kind === "(" && first !== undefined && isAskedOf(asked)) {
+      reportStatements(frame.opener, first, token, this.report);
+      for (const each of this.output.slice(frame.index)) each.muted = true;
+    } else if (this.flowing()) this.top()?.semicolons.push(...(frame?.semicolons ?? []));
     else reportSemicolons(frame?.semicolons ?? [], this.report);
     this.dropTrailing();
     this.output.push(token);

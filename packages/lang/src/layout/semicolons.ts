@@ -36,3 +36,27 @@ export function reportSemicolons(edits: readonly Edit[], report: Report): void {
     fix: { title: edits.length === 1 ? "Write a comma" : "Write commas", edits },
   });
 }
+
+/** Whether a bracket behind a word may have statements in it, where they stand in braces: `chance({ …; … })`. */
+export function isAskedOf(token: Token | undefined): boolean {
+  return token?.tokenType === T.Word && /^(?:chance|odds|mean)$/.test(token.text);
+}
+
+/** `chance(let r = 3d6; r > 10)`. */
+export function reportStatements(open: Token, semicolon: Edit, close: Token, report: Report): void {
+  const [start, end] = [open.endOffset + 1, close.startOffset];
+  report({
+    code: "HR1056",
+    severity: "error",
+    span: { start: semicolon.span.start, end },
+    message: "Several statements in brackets stand in braces too.",
+    hint: "Write `chance({ …; … })`: the last of them is what is asked for.",
+    fix: {
+      title: "Write braces",
+      edits: [
+        { span: { start, end: start }, text: "{ " },
+        { span: { start: end, end }, text: " }" },
+      ],
+    },
+  });
+}

@@ -1,13 +1,15 @@
 import { EmbeddedActionsParser, EOF, isRecognitionException, type TokenType } from "chevrotain";
 import type { Broken, Name } from "../ast/expression.ts";
 import type { Type } from "../ast/type.ts";
-import type { Fix, Report } from "../diagnostic/diagnostic.ts";
+import type { Report } from "../diagnostic/diagnostic.ts";
 import { ends, leaves, nesting, openers } from "../lex/nesting.ts";
-import { emptyToken, spanOf, type Token } from "../lex/token.ts";
+import { emptyToken, retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, type TokenSet, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { callFix } from "./call-fix.ts";
+import { commaInBlock, furtherNames } from "./comma-in-block.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 import { missingSign } from "./missing-sign.ts";
@@ -104,33 +106,29 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /** Complains about what has no place here, and passes over it. */
   protected junk(stops: TokenSet): void {
-    const complaint = unexpected(this.previous(), this.peek(), this.peek(2), this.around(), this.rest());
-    const fix = complaint.code === "HR1036" ? this.callFix() : null;
+    const around = this.around();
+    const comma = this.at(T.Comma) && stops === newLines;
+    if (comma && this.passFurtherNames(around)) return;
+    const complaint = unexpected(
+      this.previous(),
+      this.peek(),
+      this.peek(2),
+      around,
+      this.rest(),
+      comma ? () => commaInBlock((distance) => this.peek(distance), around) : undefined,
+    );
+    const fix = complaint.code === "HR1036" ? callFix((distance) => this.peek(distance)) : null;
     this.complain(fix === null ? complaint : { ...complaint, fix });
     this.skipTo(stops);
   }
 
-  // `Hero { ST: 12 }` as `Hero(ST: 12)`, where it stands on one line.
-  private callFix(): Fix | null {
-    const before = this.previous();
-    const colons: Fix["edits"][number][] = [];
-    let depth = 0;
-    for (let i = 1; i < 200; i += 1) {
-      const token = this.peek(i);
-      // `Hero { ST = 12 }` has two mistakes, and the call one.
-      if (token.tokenType === T.Assign && depth === 1)
-        colons.push({ span: { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 }, text: ":" });
-      if (token.tokenType === EOF || (token.tokenType === T.NewLine && depth === 1)) return null;
-      depth += nesting(token);
-      if (depth > 0) continue;
-      const open = { start: before.endOffset + 1, end: this.peek(2).startOffset };
-      const close = { start: this.peek(i - 1).endOffset + 1, end: token.endOffset + 1 };
-      return {
-        title: "Write a call",
-        edits: [{ span: open, text: "(" }, ...colons, { span: close, text: ")" }],
-      };
-    }
-    return null;
+  // `let a = 1, b = 2`: the commas are read as the word that the line begins with.
+  private passFurtherNames(around: readonly Token[]): boolean {
+    const found = furtherNames((distance) => this.peek(distance), around);
+    if (found === null) return false;
+    this.complain(found.complaint);
+    for (const token of found.commas) retype(token, found.word.tokenType);
+    return true;
   }
 
   protected name(token: Token): Name {
@@ -341,7 +339,9 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   private settle(separators: TokenSet): void {
     const token = this.peek();
     const anew = isIn(separators, token) || isIn(ends, token);
-    if (anew || (token.newline !== 0 && isIn(separators, newLine) && isIn(starters, token))) return;
+    // So does a comma that was read as one: `let a = 1, b = 2`.
+    const begins = token.newline !== 0 || token.image === ",";
+    if (anew || (begins && isIn(separators, newLine) && isIn(starters, token))) return;
     this.junk(separators);
   }
 

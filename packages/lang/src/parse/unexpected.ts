@@ -49,7 +49,8 @@ const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 
 /**
  * Says why a token cannot stand where it does. `before` is the token before it, `around` those before that
- * one on the same line, nearest first, and `rest` some behind the next one.
+ * one on the same line, nearest first, and `rest` some behind the next one; `otherwise` says what to tell where
+ * nothing better is known.
  */
 export function unexpected(
   before: Token,
@@ -57,6 +58,7 @@ export function unexpected(
   next: Token,
   around: readonly Token[],
   rest: readonly Token[] = [],
+  otherwise?: () => Complaint,
 ): Complaint {
   const [afterNext] = rest;
   const known = habit(before, token, around);
@@ -91,6 +93,7 @@ export function unexpected(
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token))
     return sideBySide(before, token, next, around, afterNext);
+  if (otherwise !== undefined) return otherwise();
   return {
     code: "HR1056",
     span: spanOf(token),

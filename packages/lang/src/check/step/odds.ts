@@ -19,7 +19,7 @@ const jumps = new Set<Statement["kind"]>(["return", "stop", "next"]);
 export function oddsOfValue(node: Call, c: Checking): void {
   const asked = measured(node, c);
   // What only does something may be refused too.
-  if (asked === null || asked.measure === "refusal") return;
+  if (asked === null || asked.measure === "refusal" || c.text.broken) return;
   let at: Statement | undefined = asked.argument.value;
   let block = at;
   for (; at?.kind === "block"; at = at.statements.at(-1)) block = at;
