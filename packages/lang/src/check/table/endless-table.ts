@@ -17,17 +17,48 @@ export function endlessTables(tables: readonly TableEntity[], c: Omit<Checking, 
         ends.add(table);
     }
   }
-  for (const table of tables) {
-    if (ends.has(table)) continue;
-    const { name } = table.node;
-    error(
-      { ...c, text: table.head, owner: "table" },
-      "HR2154",
-      name.span,
-      `A roll on the table \`${name.text}\` never ends: every row of it leads to another roll that leads back to it.`,
-      { hint: "Add a row that does not roll again." },
-    );
+  for (const ring of ringsOf(rolls, ends)) reportRing(ring, c);
+}
+
+type Rolls = ReadonlyMap<TableEntity, readonly ReadonlySet<TableEntity>[]>;
+
+/** The rings in which the tables that never end come back to themselves, each once; the others only lead to one. */
+function ringsOf(rolls: Rolls, ends: ReadonlySet<TableEntity>): readonly (readonly TableEntity[])[] {
+  const found: (readonly TableEntity[])[] = [];
+  const seen = new Set<TableEntity>();
+  for (const first of rolls.keys()) {
+    const way: TableEntity[] = [];
+    let at: TableEntity | undefined = ends.has(first) ? undefined : first;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      way.push(at);
+      at = [...(rolls.get(at)?.[0] ?? [])].find((other) => !ends.has(other));
+    }
+    const start = at === undefined ? -1 : way.indexOf(at);
+    if (start >= 0) found.push(way.slice(start));
   }
+  return found;
+}
+
+function reportRing(ring: readonly TableEntity[], c: Omit<Checking, "text" | "owner">): void {
+  const [first] = ring;
+  if (first === undefined) return;
+  const { name } = first.node;
+  const names = [...ring, first].map(({ node }) => `\`${node.name.text}\``);
+  error(
+    { ...c, text: first.head, owner: "table" },
+    "HR2154",
+    name.span,
+    ring.length === 1
+      ? `A roll on the table \`${name.text}\` never ends: every row of it leads to another roll that leads back to it.`
+      : `A roll on the table \`${name.text}\` never ends: each of these tables leads to the next, ${names.join(" -> ")}.`,
+    {
+      hint:
+        ring.length === 1
+          ? "Add a row that does not roll again."
+          : "Add to one of them a row that does not roll again.",
+    },
+  );
 }
 
 /** For each row, the tables that are certainly rolled when it comes up. */
