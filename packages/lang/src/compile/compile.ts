@@ -8,6 +8,7 @@ import { type Loaded, load, type ResolveModule, textsOf } from "../resolve/load.
 import { readInstances, type SheetInput } from "../sheet-file/instance.ts";
 import type { Source } from "../source.ts";
 import { assemble, type BoundSheet } from "./assemble.ts";
+import { withoutConsequences } from "./consequences.ts";
 import { checkFixed } from "./constants.ts";
 import { checkOptions } from "./fixed-options.ts";
 import { checkReckoned } from "./reckoned.ts";
@@ -87,7 +88,7 @@ export function compile(input: CompileInput): Compiled {
   ];
   return {
     program: failed ? null : program,
-    diagnostics: inOrder(diagnostics, names),
+    diagnostics: inOrder(withoutConsequences(diagnostics, names), names),
     sheets,
     draft: usable ? program : null,
   };

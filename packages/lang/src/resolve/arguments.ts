@@ -53,8 +53,9 @@ export function planArguments(args: readonly Argument[], slots: readonly Slot[])
     order.push(parameter);
   }
   const missing = slots.flatMap((slot, index) => (values[index] === null && !slot.optional ? [index] : []));
-  // A misspelt name explains why a parameter has no value.
-  if (missing.length > 0 && !problems.some((problem) => problem.kind === "unknown name")) {
+  // A misspelt name explains why a parameter has no value, and so does one that was given twice.
+  const explained = problems.some(({ kind }) => kind === "unknown name" || kind === "twice");
+  if (missing.length > 0 && !explained) {
     problems.push({ kind: "missing", parameters: missing });
   }
   return { values, order, problems };

@@ -2,6 +2,7 @@ import type { Argument, Call } from "../../ast/expression.ts";
 import { nearest } from "../../nearest.ts";
 import type { ArgumentProblem } from "../../resolve/arguments.ts";
 import { aggregate } from "../../resolve/builtins.ts";
+import type { RuleEntity } from "../../resolve/entity.ts";
 import { didYouMean, listed, oneFix } from "../../resolve/name/near-names.ts";
 import { type Checking, error, written } from "../checking.ts";
 
@@ -19,8 +20,15 @@ export function argumentsFit(node: Call, c: Checking): void {
     } else if (named !== undefined) unknownName(named, node, names, c);
     return;
   }
+  if (callee.kind === "rule" && hasOtherHead(callee.rule, c)) return;
   // Beyond a few, it is another rule that was meant.
   for (const problem of callee.plan.problems.slice(0, 3)) report(problem, node, names, c);
+}
+
+/** Whether an override of a rule does not agree with it, which is told there: either of the heads may be meant. */
+function hasOtherHead(rule: RuleEntity, c: Checking): boolean {
+  if (c.rule !== null && c.tables.apart.get(c.rule) === rule) return true;
+  return c.tables.apart.has(rule);
 }
 
 function report(problem: ArgumentProblem, node: Call, names: readonly string[], c: Checking): void {
