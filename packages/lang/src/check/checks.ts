@@ -21,7 +21,7 @@ import { partsOfRolls } from "./dice/roll-parts.ts";
 import { rolledAgain } from "./dice/rolled-again.ts";
 import { namedExplosion, selections, takenItems } from "./dice/selection.ts";
 import { besideDie } from "./dice/unrolled.ts";
-import { alwaysTheSame, demandsMayHold, neverAmong } from "./kind/always.ts";
+import { alwaysTheSame, demandsMayHold, expectsTheSame, neverAmong } from "./kind/always.ts";
 import { asksForNone } from "./kind/asked.ts";
 import { builtinKinds, sortedByOrder } from "./kind/builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./kind/calls.ts";
@@ -179,6 +179,7 @@ export const checks: readonly Check[] = [
   on(["compare"], besideDie),
   on(["compare"], comparable),
   on(["require", "warn"], demandsMayHold),
+  on(["expect", "given"], expectsTheSame),
   on(["compare"], alwaysTheSame),
   on(["binary"], neverAmong),
   on(["binary"], comparedTwice),

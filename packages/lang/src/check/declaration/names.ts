@@ -20,6 +20,8 @@ export function unusedNames(tables: Tables): void {
   for (const variable of tables.defined) {
     const { kind, name, text } = variable;
     if ((kind !== "let" && kind !== "var") || name.startsWith("_") || tables.read.has(variable)) continue;
+    // That it hides another one is why nothing uses it.
+    if (tables.hidden.get(variable)?.by?.text === text) continue;
     // Who looked for it from where it is not seen has been told so.
     if (text.broken || (text.role === "main" && tables.unseen.has(name))) continue;
     const again = rolledAgain(variable, writtenIn);
@@ -101,7 +103,9 @@ export function hiddenNames(tables: Tables): void {
           ? "Remove this definition to use what was set."
           : by?.kind === "var"
             ? `To change the outer one, write \`${variable.name} = ...\` without let or var; else use another name.`
-            : "Use another name.",
+            : variable.kind === "let" && !tables.read.has(variable) && here
+              ? `\`let\` makes a new name. To change the outer one, make that with var, and write \`${variable.name} = ...\` here; else use another name.`
+              : "Use another name.",
     });
   }
 }

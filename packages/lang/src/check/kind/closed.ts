@@ -180,6 +180,15 @@ function outcomeForText(
 
 const numeric = new Set<Shape["kind"]>(["number", "roll", "bool", "die"]);
 
+/** Whether an option is given that very text, as it may not be: that was told there. */
+function isGiven(subject: Expression, text: string, c: Checking): boolean {
+  const reference = subject.kind === "name" ? c.tables.references.get(subject) : undefined;
+  if (reference?.kind !== "option") return false;
+  const values = c.tables.options.get(reference.option)?.values ?? [];
+  const settings = [...c.tables.settings.values()].flat().filter(({ of }) => of === reference.option);
+  return [...values, ...settings].some(({ value }) => plainText(value) === text);
+}
+
 function neverThere(
   subject: Expression,
   at: Expression | Pattern,
@@ -187,6 +196,7 @@ function neverThere(
   texts: readonly string[],
   c: Checking,
 ): void {
+  if (isGiven(subject, text, c)) return;
   const near = nearest(text, texts);
   const [only] = near;
   const number = texts === ranks ? "a number, " : "";

@@ -1,6 +1,6 @@
 import type { Call, Expression } from "../../ast/expression.ts";
 import type { Pattern } from "../../ast/pattern.ts";
-import type { Jump, RepeatUntil, Return, Statement, While } from "../../ast/statement.ts";
+import type { Block, Jump, RepeatUntil, Return, Statement, While } from "../../ast/statement.ts";
 import { children, contains } from "../../resolve/children.ts";
 import { constantOf } from "../../resolve/constant.ts";
 import type { Variable } from "../../resolve/entity.ts";
@@ -9,6 +9,7 @@ import { placeOf } from "../../resolve/place.ts";
 import type { Span } from "../../span.ts";
 import { changedBy } from "../certain/changing.ts";
 import { type Checking, error, warning, written } from "../checking.ts";
+import { certainAnswer } from "../kind/always.ts";
 import { staysSo } from "./one-way.ts";
 import { isAtValuePlace } from "./value-places.ts";
 
@@ -66,6 +67,8 @@ export function endlessLoop(node: While, c: Checking): void {
 export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking): void {
   const literally = condition.kind === "boolean" && !condition.value;
   const unchanged = literally || stays(condition, body, c);
+  const settledBefore = condition.kind === "compare" && certainAnswer(condition, c) !== null;
+  if (literally || unchanged || settledBefore) meantForCondition(body, c);
   if ((!unchanged && !staysSo(condition, false, body, c)) || canLeave(body, true)) return;
   const word = { start: span.start, end: span.start + "repeat".length };
   warning(
@@ -79,6 +82,15 @@ export function neverUntil({ condition, body, span }: RepeatUntil, c: Checking):
         : wayOut(condition, "true", unchanged, c),
     },
   );
+}
+
+/** What a loop makes is made for its condition, of which it is told that it looks at nothing of it. */
+function meantForCondition(body: Block, c: Checking): void {
+  for (const statement of body.statements) {
+    if (statement.kind !== "let" && statement.kind !== "var") continue;
+    const own = c.tables.variables.get(statement);
+    if (own !== undefined) c.tables.read.add(own);
+  }
 }
 
 function wayOut(condition: Expression, wanted: "true" | "false", unchanged: boolean, c: Checking): string {
@@ -101,14 +113,20 @@ function stays(condition: Expression, body: Statement, c: Checking): boolean {
   });
   if (other || variables.size === 0) return false;
   return !contains(body, (part) => {
-    // The condition of `until` sees the names of the body, which are new in each round.
+    // The condition of `until` sees the names of the body, which are new in each round. Of one that hides what the
+    // condition looks at, it was told that it does.
     const own = part.kind === "let" || part.kind === "var" ? c.tables.variables.get(part) : undefined;
-    if (own !== undefined && variables.has(own)) return true;
+    if (own !== undefined && (variables.has(own) || hides(own, variables, c))) return true;
     return changedBy(part, c.tables).some(({ target }) => {
       const place = placeOf(target, c.tables);
       return place.kind !== "place" || variables.has(place.variable);
     });
   });
+}
+
+function hides(own: Variable, variables: ReadonlySet<Variable>, c: Checking): boolean {
+  const by = c.tables.hidden.get(own)?.by;
+  return by !== undefined && by !== null && variables.has(by);
 }
 
 const settled: ReadonlySet<Statement["kind"]> = new Set<Statement["kind"]>([

@@ -1,8 +1,9 @@
 import type { Expression } from "../../ast/expression.ts";
 import { isExpression } from "../../ast/item.ts";
 import type { Statement } from "../../ast/statement.ts";
+import type { Diagnostic } from "../../diagnostic/diagnostic.ts";
 import { children, contains } from "../../resolve/children.ts";
-import { type Checking, error, written } from "../checking.ts";
+import { type Checking, error, shapeOf, written } from "../checking.ts";
 
 /** What does something besides giving a value. A rule may note, refuse or change something. */
 const effects: ReadonlySet<Statement["kind"]> = new Set([
@@ -81,16 +82,35 @@ function lost(node: Expression, c: Checking): void {
   // Of a name that nothing has, that was said.
   if (node.kind === "name" && !c.tables.references.has(node)) return;
   const what = written(c, node);
-  error(c, "HR2053", node.span, `Nothing uses \`${what}\`.`, { hint: adviceFor(node, c) });
+  error(c, "HR2053", node.span, `Nothing uses \`${what}\`.`, adviceFor(node, what, c));
 }
 
-function adviceFor(node: Expression, c: Checking): string {
+type Advice = Pick<Diagnostic, "hint" | "fix">;
+
+function adviceFor(node: Expression, what: string, c: Checking): Advice {
+  if (c.owner === "test") return expected(node, what, c);
   const [left] = node.kind === "compare" && node.operators[0] === "==" ? node.operands : [];
   if (left?.kind === "name") {
-    return `To change \`${left.name.text}\`, write \`=\`; to ask, write \`if ${written(c, node)} { ... }\`.`;
+    return { hint: `To change \`${left.name.text}\`, write \`=\`; to ask, write \`if ${what} { ... }\`.` };
   }
   if (node.kind === "negate") {
-    return "If it belongs to the line above, end that line with the operator; else give it a name or remove it.";
+    return {
+      hint: "If it belongs to the line above, end that line with the operator; else give it a name or remove it.",
+    };
   }
-  return "Only the last line of a block is its value: give this one a name with let, or remove it.";
+  return { hint: "Only the last line of a block is its value: give this one a name with let, or remove it." };
+}
+
+/** In a test, a condition is expected, and a value to be something. */
+function expected(node: Expression, what: string, c: Checking): Advice {
+  const { kind } = shapeOf(c, node);
+  if (kind !== "bool") {
+    const value = kind === "roll" ? `mean(${what})` : what;
+    return { hint: `A test shows what must hold: \`expect ${value} == …\`.` };
+  }
+  const { start } = node.span;
+  return {
+    hint: `A test shows what must hold: \`expect ${what}\`.`,
+    fix: { title: "Write expect", edits: [{ span: { start, end: start }, text: "expect " }] },
+  };
 }
