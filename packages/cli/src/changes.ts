@@ -1,5 +1,6 @@
 import { positionAt, visible } from "@houserule/lang";
 import type { Program } from "@houserule/runtime";
+import { type Wording, wordedCode } from "./locale/wording.ts";
 import { beside } from "./odds/columns.ts";
 import type { Painter } from "./paint.ts";
 
@@ -54,14 +55,21 @@ export function newChanges(
 }
 
 /** A line for each change: what it does, where, and what lies below it. */
-export function changeLines(changes: readonly ChangeDocument[], paint: Painter): readonly string[] {
+export function changeLines(
+  changes: readonly ChangeDocument[],
+  paint: Painter,
+  wording: Wording = null,
+): readonly string[] {
+  const titled = (title: string): string => `"${visible(wording?.adjustment(title) ?? title)}"`;
   const shown = ({ file, line }: Place): string => `${visible(file)}:${line}`;
   return beside(
     [
       { cells: changes.map(({ kind }) => kind), align: "left" },
       { cells: changes.map(({ what }) => what), align: "left" },
       {
-        cells: changes.map(({ name, title }) => name + (title === undefined ? "" : ` "${visible(title)}"`)),
+        cells: changes.map(
+          ({ name, title }) => wordedCode(name, wording) + (title === undefined ? "" : ` ${titled(title)}`),
+        ),
         align: "left",
         colour: "result",
       },

@@ -139,6 +139,7 @@ export function commandLine(console: Console, finish: Finish): Command {
     .argument("[rulesets...]", "shipped rulesets or .rules files")
     .addOption(repeated("--use <name-or-path>", "a further text; repeatable, later ones override"))
     .addOption(new Option("--overrides", "what the texts change of each other, and where"))
+    .addOption(localeOption())
     .action(async (rulesets: string[], options: ListOptions) => {
       const { list } = await import("./commands/list.ts");
       finish(list(rulesets, options, console));
@@ -269,11 +270,14 @@ function scriptCommand(program: Command, name: string): Command {
       ),
     )
     .addOption(limitsOption())
-    .addOption(
-      new Option("--locale <locale>", "the names that are shown, where things have labels: en or ru").default(
-        "en",
-      ),
-    );
+    .addOption(localeOption());
+}
+
+function localeOption(): Option {
+  return new Option(
+    "--locale <locale>",
+    "the names that are shown, where things have labels: en or ru",
+  ).default("en");
 }
 
 function limitsOption(): Option {

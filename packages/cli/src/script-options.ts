@@ -112,7 +112,7 @@ export function realDice(options: DiceOptions): readonly string[] | undefined {
 }
 
 /** Refuses a locale that nobody knows. */
-export function checkLocale({ locale }: ScriptOptions): void {
+export function checkLocale({ locale }: Pick<ScriptOptions, "locale">): void {
   if (!LOCALES.includes(locale))
     throw usage(`there is no locale "${visible(locale)}"`, `there are ${LOCALES.join(" and ")}`);
 }

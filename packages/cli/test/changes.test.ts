@@ -103,6 +103,42 @@ override table goods {
     expect(await missing("supplying.rules")).toEqual(["gold"]);
   });
 
+  test("shows the names of a locale, and keeps those of the document", async () => {
+    const folder = texts({
+      "law.rules": `rule strike(target label ru "цель", bonus = 0) -> Wound label ru "удар" = light
+rule heal(target label ru "раненый") = target
+outcome Wound label ru "Рана" { light label ru "лёгкая", severe }
+option scars = 3 label ru "шрамы"
+table places label ru "места" {
+  | name | cost |
+  | arm  | 2    |
+}
+`,
+      "night.rules": `use "./law.rules"
+override rule heal(target) = base(target) + 1
+adjust heal by -1 "dark" label ru "темно"
+`,
+    });
+    const law = join(folder, "law.rules");
+    const shown = async (...args: string[]): Promise<readonly string[]> =>
+      (await called("list", ...args)).out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.trim().replace(/ {2,}/gu, "  "));
+    expect((await shown(law, "--locale", "ru")).slice(1)).toEqual([
+      "rule  удар(цель, bonus = 0) -> Рана",
+      "rule  heal(раненый)",
+      "outcome  Рана",
+      "option  шрамы",
+      "table  места",
+    ]);
+    expect((await shown(law))[1]).toBe("rule  strike(target, bonus = 0) -> Wound");
+    expect(await json("list", law, "--locale", "ru")).toEqual(await json("list", law));
+    const changes = await shown(join(folder, "night.rules"), "--overrides", "--locale", "ru");
+    expect(changes[1]).toContain('heal "темно"');
+    expect((await called("list", law, "--locale", "xx")).status).toBe(3);
+  });
+
   test("lists what texts change, with what lies below", async () => {
     const folder = texts();
     const path = join(folder, "house.rules");

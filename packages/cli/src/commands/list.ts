@@ -13,19 +13,24 @@ import type { Console } from "../console.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
+import { wordingOf } from "../locale/wording.ts";
 import { beside, fitted, widthOfAll } from "../odds/columns.ts";
 import { parted } from "../parted.ts";
 import { reportErrors } from "../report.ts";
 import { shippedNames } from "../rulesets.ts";
+import { checkLocale } from "../script-options.ts";
 
 export interface ListOptions {
   readonly use: readonly string[];
   readonly overrides?: boolean;
+  /** By whose labels people are shown things; documents never depend on it. */
+  readonly locale: string;
   readonly json: boolean;
 }
 
 /** `list`: the shipped rulesets; what rulesets declare; or what texts change of each other. */
 export function list(names: readonly string[], options: ListOptions, console: Console): number {
+  checkLocale(options);
   const library = createLibrary();
   const all = [...names, ...options.use];
   if (options.overrides === true) {
@@ -72,9 +77,10 @@ function headOf(id: string, { ruleset }: Outline): Head {
 function listDeclarations(
   names: readonly string[],
   library: Library,
-  { json }: ListOptions,
+  { json, locale }: ListOptions,
   console: Console,
 ): number {
+  const shown = new Map<Head, readonly string[]>();
   const rulesets: (Head & { readonly declarations: readonly Entry[] })[] = [];
   for (const name of names) {
     const source = library.ruleset(name);
@@ -86,22 +92,25 @@ function listDeclarations(
     const [own] = texts;
     if (own === undefined) continue;
     const lacking = lackingIn(texts);
-    rulesets.push({
+    const ruleset = {
       ...headOf(name, own.outline),
       declarations: texts.flatMap((text) =>
         text.outline.declarations.map((one) => entryOf(one, lacking(one), text.source)),
       ),
-    });
+    };
+    rulesets.push(ruleset);
+    shown.set(ruleset, headsIn(locale, texts));
   }
   if (json) {
     console.out(JSON.stringify({ kind: "list", rulesets }));
     return exitCodes.done;
   }
-  for (const [index, { id, title, version, declarations }] of rulesets.entries()) {
+  for (const [index, ruleset] of rulesets.entries()) {
+    const { id, title, version, declarations } = ruleset;
     if (index > 0) console.out("");
     const more = [title, version].filter((part) => part !== undefined).map(visible);
     console.out(console.paintOut("label", [visible(id), ...more].join("  ")));
-    for (const line of declarationLines(declarations, console)) console.out(line);
+    for (const line of declarationLines(declarations, shown.get(ruleset) ?? [], console)) console.out(line);
   }
   return exitCodes.done;
 }
@@ -125,6 +134,14 @@ function textsOf(source: Source, library: Library): readonly Read[] {
     }
   }
   return [...found.values()];
+}
+
+/** How the declarations of texts are called in a locale. */
+function headsIn(locale: string, texts: readonly Read[]): readonly string[] {
+  const wording = wordingOf({ sources: texts.map(({ source }) => source) }, locale);
+  return texts.flatMap(({ source: { name: source }, outline: { declarations } }) =>
+    declarations.map(({ head, span: { start } }) => wording?.code(head, { source, start }).text ?? head),
+  );
 }
 
 /** Whether none of the texts supplies something: it does not itself, and no override does. */
@@ -157,10 +174,14 @@ function entryOf(
   return { kind, name, head, ...(doc !== "" && { doc }), supplied: !lacking, file, line };
 }
 
-function declarationLines(entries: readonly Entry[], { width, paintOut }: Console): readonly string[] {
+function declarationLines(
+  entries: readonly Entry[],
+  shown: readonly string[],
+  { width, paintOut }: Console,
+): readonly string[] {
   const heads = [
     { cells: entries.map(({ kind }) => `  ${kind}`), align: "left" },
-    { cells: entries.map(({ head }) => fitted(visible(head), 60)), align: "left", colour: "result" },
+    { cells: shown.map((head) => fitted(visible(head), 60)), align: "left", colour: "result" },
   ] as const;
   const room = Math.max(20, width - widthOfAll(heads));
   const told = entries.map(({ doc = "", supplied }) =>
@@ -172,7 +193,7 @@ function declarationLines(entries: readonly Entry[], { width, paintOut }: Consol
 function listChanges(
   modules: readonly Source[],
   library: Library,
-  { json }: ListOptions,
+  { json, locale }: ListOptions,
   console: Console,
 ): number {
   const declarationsOf = modules.map(({ name }) => name);
@@ -184,6 +205,8 @@ function listChanges(
   const overrides = changesOf(program);
   if (json) console.out(JSON.stringify({ kind: "list", overrides }));
   else if (overrides.length === 0) console.out("Nothing is changed here.");
-  else for (const line of changeLines(overrides, console.paintOut)) console.out(line);
+  else
+    for (const line of changeLines(overrides, console.paintOut, wordingOf(program, locale)))
+      console.out(line);
   return exitCodes.done;
 }

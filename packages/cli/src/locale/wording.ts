@@ -10,7 +10,7 @@ export function wordedCode(code: string, wording: Wording): string {
 }
 
 /** How a program is shown in a locale. English is what rulesets are written in. */
-export function wordingOf({ sources }: Program, locale = "en"): Wording {
+export function wordingOf({ sources }: Pick<Program, "sources">, locale = "en"): Wording {
   if (locale === "en") return null;
   return glossaryOf(
     sources.map((source) => ({ source, module: parse(source).module })),
