@@ -4,6 +4,7 @@ import { emptyToken, retype, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
+import { mendArrowFunction } from "./arrow-function.ts";
 import { beforeDeclaration } from "./before-declaration.ts";
 import { behind, closeFrames } from "./brackets.ts";
 import { muteCallsOfDice } from "./called-like-dice.ts";
@@ -49,13 +50,15 @@ const assign = emptyToken(T.Assign, 0, false);
 
 // What a line is, and what a word is, in the one scan; nothing outside this module sees it.
 class Layout extends OpenBrackets {
+  // What another language has and this one has not, so that it is as if it were not there.
+  private readonly passed = new Set<Token>();
   // Looked for where it is first asked.
   private changed: ReadonlySet<string> | null = null;
 
   /** Takes the token at an index; gives the index of the last one taken. */
   take(index: number): number {
     const token = this.tokens[index];
-    if (token === undefined) return index;
+    if (token === undefined || this.passed.has(token)) return index;
     mendWord(this.tokens, index, this.last(), this.report);
     if (this.top()?.head === T.Match) mendArm(this.tokens, index, this.last(), this.report);
     if (token.newline !== 0) {
@@ -174,6 +177,7 @@ class Layout extends OpenBrackets {
     const { tokens, report } = this;
     if (beforeDeclaration(tokens, index, report)) return index;
     const [token] = tokens.slice(index, index + 1);
+    for (const sign of mendArrowFunction(tokens, index, report)) this.passed.add(sign);
     const inSheet = this.top()?.head === T.SheetWord;
     const size = inSheet ? 0 : mendTypeBeforeName(tokens, index, this.varies, report);
     if (size === 0 || token === undefined) return null;

@@ -302,6 +302,7 @@ function hasOperand(place: WordPlace): boolean {
   const next = follows(place);
   if (next === null) return false;
   if (next.tokenType !== T.Word) return isIn(operands, next);
+  if (comparing.test(next.text) && comparesNext(place)) return false;
   const operator = infix.get(next.text);
   if (operator === undefined) return true;
   if (operator !== T.D) return false;
@@ -331,6 +332,14 @@ function expressionFollows(place: WordPlace): boolean {
   if (next.tokenType === T.LeftBracket) return next.blank;
   if (next.tokenType === T.Minus) return next.blank && place.tokens[place.index + 2]?.blank === false;
   return isIn(expressionStarts, next);
+}
+
+// `roll is 20`: what another language has between two values is no operand where a value follows it.
+const comparing = /^(?:is|equals|vs|versus|against)$/;
+
+function comparesNext(place: WordPlace): boolean {
+  const value = place.tokens[place.index + 2];
+  return value !== undefined && value.newline === 0 && value.blank && isIn(operands, value);
 }
 
 function selector(place: WordPlace, type: TokenType): TokenType | null {

@@ -22,6 +22,7 @@ export function scanOdd(scanner: Scanner): OddResult {
     case "!":
       return scanBang(scanner);
     case "&":
+      if (scanReference(scanner)) return "done";
       return logic(scanner, source.startsWith("&&", at) ? "&&" : "&", "and", T.And);
     case "|":
       return logic(scanner, "||", "or", T.Or);

@@ -6,6 +6,25 @@ import * as T from "./token-types.ts";
 const question = /\?\{[^{}\r\n]{0,200}\}/y;
 const reference = /[@$](?:\{[ \t]*([\p{L}_][\p{L}\p{N}_]{0,60})[ \t]*\}|([\p{L}_][\p{L}\p{N}_]{0,60}))/uy;
 
+const template = /&\{[^\r\n]{0,2000}/y;
+
+// `&{template:default} {{name=Attack}} …` of Roll20, up to the end of its line.
+function scanTemplate(scanner: Scanner): boolean {
+  const { source, at } = scanner;
+  template.lastIndex = at;
+  const whole = template.exec(source)?.[0];
+  if (whole === undefined) return false;
+  scanner.report({
+    code: "HR1049",
+    severity: "error",
+    span: { start: at, end: at + 2 },
+    message: "A template of a chat is not written here.",
+    hint: "Write only what is rolled, each on a line: `d20 + 5`; a name for it is `let attack = d20 + 5`.",
+  });
+  pushBroken(scanner, at + whole.length);
+  return true;
+}
+
 const picking = /^@[0-9]*[dDкКdД(]/u;
 
 // `1@4d6` of AnyDice: the first of the dice in order.
@@ -26,6 +45,7 @@ function scanPicked(scanner: Scanner): boolean {
 /** Reads such a sign with what it is about; gives whether there was one. */
 export function scanReference(scanner: Scanner): boolean {
   const { source, at } = scanner;
+  if (source.charAt(at) === "&") return scanTemplate(scanner);
   question.lastIndex = at;
   const asked = question.exec(source)?.[0];
   if (asked !== undefined) {

@@ -10,7 +10,8 @@ export function decimalComma(
   next: Token,
   rest: readonly Token[] = [],
 ): Complaint | null {
-  if (before.tokenType !== T.NumberToken || next.tokenType !== T.NumberToken) return null;
+  if (token.tokenType !== T.Comma || before.tokenType !== T.NumberToken || next.tokenType !== T.NumberToken)
+    return null;
   if (token.blank || next.blank || /\D/.test(before.text) || /\D/.test(next.text)) return null;
   if (next.text.length === 3 && /^[1-9]\d{0,2}$/.test(before.text))
     return thousands(before, token, next, rest);

@@ -5,6 +5,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { describe } from "./describe.ts";
 import { OperandParser } from "./operand-parser.ts";
+import { withAdvantage, withoutRoll } from "./word-order.ts";
 
 const chosenFrom = tokenSet(T.Word, T.DiceToken, T.DieToken, T.NumberToken, T.LeftBracket);
 
@@ -218,6 +219,10 @@ export abstract class DiceFormParser extends OperandParser {
     this.CONSUME(T.RollWord);
     const of = this.SUBRULE(this.operand);
     let shift: Expression | null = null;
+    if (!this.RECORDING_PHASE && this.at(T.With)) {
+      const advantage = withoutRoll(withAdvantage(this.previous(), this.peek(2)), [this.peek(-1)]);
+      if (advantage !== null) this.giveUp(advantage);
+    }
     this.OPTION(() => {
       this.CONSUME(T.With);
       this.OPTION2(() => this.CONSUME(T.Plus));

@@ -39,7 +39,7 @@ export function readTable(table: Table, rows: TableRows["rows"], reading: Readin
     return table;
   }
   if (isNumberKey(head.cells[0]?.written ?? "")) {
-    reportNoHead(head.span, true, reading);
+    reportNoHead(head.span, true, reading, [head, ...rest]);
     return table;
   }
   const headed = { ...table, columns: readColumns(head.cells, rest, table, reading) };
@@ -77,7 +77,14 @@ function rowsOf(
     });
 }
 
-function reportNoHead(span: Span, isRow: boolean, { report }: Reading): void {
+function reportNoHead(
+  span: Span,
+  isRow: boolean,
+  { report, text }: Reading,
+  rows: TableRows["rows"] = [],
+): void {
+  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const margin = text.slice(start, span.start);
   report({
     code: "HR1071",
     severity: "error",
@@ -86,7 +93,26 @@ function reportNoHead(span: Span, isRow: boolean, { report }: Reading): void {
       ? "The first row of a table says what its columns are called, and this is a row like the others."
       : "The table has no row that says what its columns are called.",
     hint: "Begin with a row such as `| 3d6 | part : text | factor |`.",
+    ...(rows.length > 0 && margin.trim() === ""
+      ? {
+          fix: {
+            title: "Write a row of names",
+            edits: [{ span: { start, end: start }, text: `${margin}${headFor(rows)}\n` }],
+          },
+        }
+      : {}),
   });
+}
+
+/** Names for the columns of rows that have none: words are cells of a column of texts. */
+function headFor(rows: TableRows["rows"]): string {
+  const names = (rows[0]?.cells ?? []).map((_, index) => {
+    const cells = rows.map(({ cells: all }) => all[index]?.written ?? "");
+    if (index === 0) return "roll";
+    const name = index === 1 ? "result" : `result_${index}`;
+    return cells.every((cell) => isBlank(cell) || /^-?\d+(?:\.\d+)?$/u.test(cell)) ? name : `${name} : text`;
+  });
+  return `| ${names.join(" | ")} |`;
 }
 
 function readRow(raw: readonly RawCell[], span: Span, table: Table, reading: Reading): TableRow | null {
@@ -202,7 +228,13 @@ function isProse(written: string): boolean {
   return plain && !/[dкд]\d|\d[dкд]/iu.test(written);
 }
 
+// A column of words is one mistake, however many rows it has.
+const worded = new WeakSet<Column>();
+
 function wordsInValues(cell: RawCell, column: Column | undefined, { nodes, report }: Reading): Cell {
+  const lost = { ...cell, value: nodes.broken(cell.span) };
+  if (column !== undefined && worded.has(column)) return lost;
+  if (column !== undefined) worded.add(column);
   const name = column?.name ?? null;
   const end = name === null ? 0 : name.span.end;
   const place = { start: end, end };
@@ -219,5 +251,5 @@ function wordsInValues(cell: RawCell, column: Column | undefined, { nodes, repor
       ? { fix: { title: "Make it a column of words", edits: [{ span: place, text: " : text" }] } }
       : {}),
   });
-  return { ...cell, value: nodes.broken(cell.span) };
+  return lost;
 }

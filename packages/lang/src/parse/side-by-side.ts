@@ -11,6 +11,7 @@ const literals = tokenSet(T.NumberToken, T.DiceToken, T.DieToken);
 const blockStarts = tokenSet(T.LeftBrace, T.FatArrow);
 const alone = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.Word, T.True, T.False);
 const lineEnds = tokenSet(T.NewLine, T.RightBrace, EOF);
+const modStarts = tokenSet(T.NumberToken, T.Word, T.LeftParen, T.DiceToken, T.DieToken);
 const plain = tokenSet(T.NumberToken, T.Word);
 
 /** Two values with nothing between them: what they were most probably meant as. */
@@ -121,6 +122,17 @@ function phraseElsewhere(
       fix: { title: "Write keep", edits: [{ span, text: "keep " }] },
     };
   }
+  // `import random`.
+  if (/^(?:import|include)$/.test(before.image) && isIn(lineEnds, next)) {
+    const span = { start: before.startOffset, end: token.endOffset + 1 };
+    return {
+      code: "HR1017",
+      span,
+      message,
+      hint: 'Leave it out: what the language has is always there. What is in another file comes with `use "file"`.',
+      fix: { title: "Delete it", edits: [{ span, text: "" }] },
+    };
+  }
   return {
     code: "HR1017",
     span: spanOf(before),
@@ -194,6 +206,9 @@ function otherOrder(before: Token, token: Token, next: Token, span: Complaint["s
       hint: `Write \`count >= 5 in ${left}\`.`,
     };
   }
+  // `STR mod >= 15`.
+  if (token.image.toLowerCase() === "mod" && before.tokenType === T.Word && !isIn(modStarts, next))
+    return inOneName(before, token);
   if (token.image.toLowerCase() === "mod") {
     return {
       code: "HR1017",
@@ -252,6 +267,18 @@ function noteOfValue(token: Token, next: Token): Complaint {
     message: "`note` writes a text, and what is worked out stands in braces in it.",
     hint: `Write \`note ${text}\`.`,
     ...(whole ? { fix: { title: "Put it into a text", edits: [{ span, text }] } } : {}),
+  };
+}
+
+/** `STR mod`, a name of two words. */
+function inOneName(before: Token, token: Token): Complaint {
+  const name = `${before.image}_${token.image}`;
+  const span = { start: before.startOffset, end: token.endOffset + 1 };
+  return {
+    code: "HR1017",
+    span,
+    message: "A name has no blank.",
+    hint: `Write \`${shortened(name)}\`; the rest of a division is \`mod(a, b)\`.`,
   };
 }
 

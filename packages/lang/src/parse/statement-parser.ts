@@ -1,9 +1,11 @@
 import type { Expression, TextLiteral } from "../ast/expression.ts";
-import type { Assignment, Block, Statement } from "../ast/statement.ts";
+import type { Assignment, Statement } from "../ast/statement.ts";
 import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { ChoiceParser } from "./choice-parser.ts";
+import type { Complaint } from "./complaint.ts";
+import { LoopParser } from "./loop-parser.ts";
+import { isRowElsewhere, rowsElsewhere } from "./rows-elsewhere.ts";
 import { expressionStarts, expressionTypes } from "./starts.ts";
 import { newLines } from "./token-parser.ts";
 import { unexpected } from "./unexpected.ts";
@@ -49,12 +51,11 @@ const assignments = tokenSet(
   T.DivideAssign,
   T.FloorAssign,
 );
-const braceOrEnd = tokenSet(T.LeftBrace, T.RecordOpen, T.NewLine);
 const newLinesOrElses = tokenSet(T.NewLine, T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 const typeEnds = tokenSet(T.Assign, T.NewLine);
 
 /** Everything that can stand on a line of a block. */
-export abstract class StatementParser extends ChoiceParser {
+export abstract class StatementParser extends LoopParser {
   protected readonly statement = this.RULE("statement", (): Statement => {
     if (!this.RECORDING_PHASE) {
       this.refuseStarts();
@@ -88,6 +89,8 @@ export abstract class StatementParser extends ChoiceParser {
     }
     if (isIn(elses, token)) this.loneElse(token);
     if (this.at(T.Row)) this.loneRows(token);
+    const rows = rowsElsewhere((distance) => this.peek(distance));
+    if (rows !== null) this.passRows(rows);
   }
 
   // A pasted table is one mistake, however many rows it has.
@@ -104,6 +107,15 @@ export abstract class StatementParser extends ChoiceParser {
       this.SKIP_TOKEN();
     }
     this.SKIP_TOKEN();
+    return this.giveUp(complaint);
+  }
+
+  // So is one without its bars.
+  private passRows(complaint: Complaint): never {
+    this.complain(complaint);
+    const at = (distance: number): Token => this.peek(distance);
+    do this.SKIP_TOKEN();
+    while (!this.atEnd() && !(this.at(T.NewLine) && !isRowElsewhere(at, 2)));
     return this.giveUp(complaint);
   }
 
@@ -210,113 +222,6 @@ export abstract class StatementParser extends ChoiceParser {
     this.OR2([{ ALT: () => this.CONSUME(T.Stop) }, { ALT: () => this.CONSUME(T.Next) }]);
     const kind = token.tokenType === T.Stop ? "stop" : "next";
     return { kind, id: this.nodes.id(0), span: this.from(token.startOffset) };
-  }
-
-  protected readonly forLoop = this.RULE("forLoop", (): Statement => {
-    const start = this.peek().startOffset;
-    let changes = false;
-    let to: Expression | null = null;
-    this.CONSUME(T.For);
-    this.OPTION(() => {
-      this.CONSUME(T.Changes);
-      changes = true;
-    });
-    if (!this.RECORDING_PHASE) this.refuseBrackets();
-    this.passType("untyped");
-    this.wantName("the name of what goes through the list");
-    this.CONSUME(T.Word);
-    const variable = this.name(this.previous());
-    const source = this.attempt(
-      () => {
-        this.wantIn();
-        this.CONSUME(T.In);
-        return this.beforeBrace(() => {
-          const from = this.SUBRULE(this.expression);
-          this.OPTION2(() => {
-            this.CONSUME(T.DotDot);
-            to = this.SUBRULE(this.sum);
-          });
-          return from;
-        });
-      },
-      () => this.broken(),
-      braceOrEnd,
-    );
-    const body = this.SUBRULE(this.brace);
-    return this.ACTION(() => {
-      const id = this.nodes.id(this.nodes.tallest([source, to, body]));
-      return { kind: "for", id, span: this.from(start), changes, variable, in: source, to, body };
-    });
-  });
-
-  // `for (let i = 0; i < 3; i++)`.
-  private refuseBrackets(): void {
-    if (!this.at(T.LeftParen)) return;
-    this.giveUp({
-      code: "HR1039",
-      span: spanOf(this.peek()),
-      message: "What a loop goes through stands without brackets.",
-      hint: "Write `for i in 1..3 { … }` or `for x in list { … }`.",
-    });
-  }
-
-  private whileLoop(): Statement {
-    const start = this.peek().startOffset;
-    this.CONSUME(T.While);
-    const condition = this.head(3);
-    const body = this.SUBRULE(this.brace);
-    return this.ACTION(() => {
-      const id = this.nodes.id(this.nodes.tallest([condition, body]));
-      return { kind: "while", id, span: this.from(start), condition, body };
-    });
-  }
-
-  protected readonly repeatLoop = this.RULE("repeatLoop", (): Statement => {
-    const start = this.peek().startOffset;
-    this.CONSUME(T.Repeat);
-    // `{` right behind `repeat` is always the body.
-    if (!this.RECORDING_PHASE && (this.at(T.LeftBrace) || this.at(T.RecordOpen))) {
-      const body = this.SUBRULE(this.brace);
-      this.want(T.Until, "behind the braces of `repeat`");
-      this.SKIP_TOKEN();
-      const condition = this.condition(1);
-      const id = this.nodes.id(this.nodes.tallest([condition, body]));
-      return { kind: "repeat until", id, span: this.from(start), body, condition };
-    }
-    if (!this.RECORDING_PHASE) return this.repeatTimes(start);
-    this.OR([
-      {
-        ALT: () => {
-          this.SUBRULE(this.brace);
-          this.CONSUME(T.Until);
-          this.condition(1);
-        },
-        IGNORE_AMBIGUITIES: true,
-      },
-      {
-        ALT: () => {
-          this.repeatTimes(start);
-        },
-      },
-    ]);
-    return this.broken();
-  });
-
-  private repeatTimes(start: number): Statement {
-    const count = this.attempt(
-      () => {
-        const value = this.SUBRULE2(this.expression);
-        this.OPTION(() => this.CONSUME(T.Times));
-        return value;
-      },
-      () => this.broken(),
-      braceOrEnd,
-    );
-    const body: Block = this.SUBRULE2(this.brace);
-    return this.ACTION(() => {
-      const id = this.nodes.id(this.nodes.tallest([count, body]));
-      return { kind: "repeat", id, span: this.from(start), count, body };
-    });
   }
 
   private claim(): Statement {

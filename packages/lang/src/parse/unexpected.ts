@@ -10,7 +10,7 @@ import { dieInBrackets } from "./die-in-brackets.ts";
 import { habit } from "./habits.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { strayColon } from "./stray-colon.ts";
-import { wordOrder } from "./word-order.ts";
+import { withoutRoll, wordOrder } from "./word-order.ts";
 
 const valueEnds = tokenSet(
   T.Word,
@@ -45,6 +45,7 @@ const valueStarts = tokenSet(
   T.Not,
   T.BrokenToken,
 );
+const dice = tokenSet(T.DiceToken, T.DieToken);
 const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 
 /**
@@ -86,10 +87,11 @@ export function unexpected(
   if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
   const special =
     secondGenerator(token, around) ??
+    forEach(before, token) ??
     dieInBrackets(before, token, next, rest) ??
     comparisonInWords(token, next, afterNext) ??
     specialCase(before, token, next, rest) ??
-    wordOrder(before, token, next, afterNext);
+    withoutRoll(wordOrder(before, token, next, afterNext), around);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token))
     return sideBySide(before, token, next, around, afterNext);
@@ -190,6 +192,18 @@ function secondGenerator(token: Token, around: readonly Token[]): Complaint | nu
     span: spanOf(token),
     message: "What is made of a list goes through one list, and this is a second `for`.",
     hint: "Put a loop into a loop: `var all = []`, then `for x in a { for y in b { all += [x + y] } }`.",
+  };
+}
+
+/** `1d6 for each level`. */
+function forEach(before: Token, token: Token): Complaint | null {
+  if (token.tokenType !== T.For || !isIn(dice, before)) return null;
+  const sides = before.image.replace(/^\d+/u, "");
+  return {
+    code: "HR1056",
+    span: spanOf(token),
+    message: "How many dice fall stands before them, in brackets.",
+    hint: `Write \`(level)${sides}\`; a result for each item of a list is \`[${before.image} for x in list]\`.`,
   };
 }
 

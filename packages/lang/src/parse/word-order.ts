@@ -19,6 +19,18 @@ const advantages: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["преимуществом", "highest"],
   ["помехой", "lowest"],
 ]);
+const numbersInWords: ReadonlyMap<string, number> = new Map(
+  [
+    "two|два",
+    "three|три",
+    "four|четыре",
+    "five|пять",
+    "six|шесть",
+    "seven|семь",
+    "eight|восемь",
+    "ten|десять",
+  ].flatMap((words, index) => words.split("|").map((word) => [word, index === 7 ? 10 : index + 2] as const)),
+);
 const counts = tokenSet(T.NumberToken, T.Word);
 const operands = tokenSet(T.Word, T.NumberToken, T.DiceToken, T.DieToken, T.LeftParen, T.LeftBracket);
 
@@ -33,6 +45,8 @@ export function wordOrder(
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
   if (isIn(diceEnds, before) && token.newline === 0) {
+    const number = next.tokenType === T.Times ? numbersInWords.get(token.image.toLowerCase()) : undefined;
+    if (number !== undefined) return numberInWords(before, next, number);
     if (which.test(token.image)) return whichLast(before, token, next, token.image);
     const other = choosersElsewhere.get(token.image.toLowerCase());
     if (other !== undefined) return whichLast(before, token, next, other);
@@ -167,6 +181,40 @@ function twice(before: Token, token: Token, chosen: string): Complaint {
   };
 }
 
+/** `3d6 six times`. */
+function numberInWords(before: Token, times: Token, number: number): Complaint {
+  const plain = isIn(dice, before);
+  const span = { start: before.startOffset, end: times.endOffset + 1 };
+  const whole = `${number} times (${plain ? before.image : "…"})`;
+  return {
+    code: "HR1055",
+    span,
+    message: "What is done several times stands behind `times`, in brackets, and the number in digits.",
+    hint: `Write \`${whole}\`.`,
+    ...(plain ? { fix: { title: `Write ${whole}`, edits: [{ span, text: whole }] } } : {}),
+  };
+}
+
+/**
+ * The same where `roll` stands before the dice, nearest first in `around`: what the words choose is rolled already, so
+ * that `roll` goes.
+ */
+export function withoutRoll(complaint: Complaint | null, around: readonly Token[]): Complaint | null {
+  const [roll] = around;
+  const [edit, another] = complaint?.fix?.edits ?? [];
+  if (complaint?.fix === undefined || roll?.tokenType !== T.RollWord) return complaint;
+  if (edit === undefined || another !== undefined || !/^(?:keep|drop|highest|lowest|middle) /.test(edit.text))
+    return complaint;
+  const gap = { span: { start: roll.startOffset, end: edit.span.start }, text: "" };
+  return { ...complaint, fix: { ...complaint.fix, edits: [gap, edit] } };
+}
+
+/** `roll d20 with advantage`, behind dice: what is written in its place; null for any other word. */
+export function withAdvantage(before: Token, token: Token): Complaint | null {
+  const advantage = isIn(dice, before) ? advantages.get(token.image.toLowerCase()) : undefined;
+  return advantage === undefined ? null : twice(before, token, advantage);
+}
+
 function times(before: Token, token: Token, next: Token): Complaint | null {
   if (!isIn(operands, next)) return next.image === "(" ? null : timesLast(token);
   const plain = isIn(dice, next);
@@ -192,13 +240,15 @@ function timesLast(token: Token): Complaint {
 }
 
 function keep(before: Token, token: Token, next: Token, afterNext: Token | undefined): Complaint | null {
-  const chooser = which.test(next.image) ? next : null;
-  const count = chooser === null ? next : afterNext;
+  // `4d6 drop the lowest`.
+  const article = /^(?:the|a)$/i.test(next.image) && afterNext !== undefined && which.test(afterNext.image);
+  const chooser = article ? afterNext : which.test(next.image) ? next : null;
+  const count = chooser === null ? next : article ? undefined : afterNext;
   const counted = count?.tokenType === T.NumberToken && count.newline === 0 ? count : null;
   if (chooser === null && counted === null) return null;
   const chosen = chooser?.image ?? (token.image === "keep" ? "highest" : "lowest");
   const words = `${token.image} ${chosen} ${counted === null ? "" : `${counted.image} `}of`;
-  const end = (counted ?? next).endOffset + 1;
+  const end = (counted ?? (article ? afterNext : next)).endOffset + 1;
   const plain = isIn(dice, before);
   const whole = `${words} ${plain ? before.image : "…"}`;
   return {

@@ -49,7 +49,8 @@ export function unusedValues(node: Statement, used: boolean, c: Checking): boole
     case "while":
     case "repeat":
     case "repeat until":
-      for (const child of children(node)) unusedValues(child, child !== node.body, c);
+      for (const child of children(node))
+        unusedValues(child, child !== node.body, child === node.body ? { ...c, inLoop: true } : c);
       return false;
     default:
       if (!used && isExpression(node) && !contains(node, (inner) => effects.has(inner.kind))) {
@@ -98,6 +99,10 @@ function adviceFor(node: Expression, what: string, c: Checking): Advice {
       hint: "If it belongs to the line above, end that line with the operator; else give it a name or remove it.",
     };
   }
+  if (c.inLoop)
+    return {
+      hint: `A loop gives no value: add it to a variable, \`total += ${what}\`, or make a list, \`[${what} for x in 1..3]\`.`,
+    };
   return { hint: "Only the last line of a block is its value: give this one a name with let, or remove it." };
 }
 

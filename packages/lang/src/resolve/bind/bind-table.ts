@@ -10,6 +10,7 @@ import { type Shape, unknown } from "../shape.ts";
 import type { Tables } from "../tables.ts";
 import type { Text } from "../text.ts";
 import { arriving, type Binder, typingOf } from "./binder.ts";
+import { reportWordColumns } from "./word-columns.ts";
 
 type BinderOf = (text: Text, frame: Frame) => Binder;
 
@@ -27,6 +28,7 @@ export function bindTable(
   if (node.dice !== null) binderOf(table.thrown, frame).expression(node.dice, innerScope(null), unknown);
   const head = binderOf(table.head, frame);
   const shapes = node.columns.map((column) => bindColumn(head, column));
+  reportWordColumns(table, head);
   for (const row of node.rows) {
     const b = binderOf(textOfRow(table, row), frame);
     b.patterns(row.keys, innerScope(null), shapes[0] ?? unknown);

@@ -1,4 +1,4 @@
-import type { Call, FieldCall } from "../../ast/expression.ts";
+import type { Argument, Call, FieldCall } from "../../ast/expression.ts";
 import { callsElsewhere, namespaces } from "../../elsewhere/calls.ts";
 import type { Binder } from "../bind/binder.ts";
 import { builtinNames, isBuiltin } from "../builtins.ts";
@@ -43,6 +43,18 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
   if (b.frame.missing.has(missing)) return;
   b.frame.missing.add(missing);
   const elsewhere = callsElsewhere.get(name.text.toLowerCase());
+  const die = dieFor(name.text, node.arguments);
+  if (die !== null) {
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `There is no \`${name.text}\` here: dice are written as rulebooks print them.`,
+      span: name.span,
+      hint: `Write \`${die}\`.`,
+      fix: { title: `Write ${die}`, edits: [{ span: node.span, text: die }] },
+    });
+    return;
+  }
   if (elsewhere !== undefined) {
     const { here, hint } = elsewhere;
     b.text.report({
@@ -84,8 +96,20 @@ export function reportUnknownRule(b: Binder, node: Call, scope: Scope): void {
   });
 }
 
+/** `randint(1, 20)`: the die that it is; null where that cannot be told. */
+function dieFor(name: string, args: readonly Argument[]): string | null {
+  const [low, high] = args.map(({ value }) => (value.kind === "number" ? value.text : ""));
+  if (!/^(?:randint|randrange|randbetween|random|rand)$/i.test(name) || args.length !== 2 || low !== "1")
+    return null;
+  return high !== undefined && /^[1-9]\d{0,5}$/.test(high) ? `d${high}` : null;
+}
+
 /** `math.floor(x)`, where nothing is called `math`: gives whether it was that, which is reported. */
-export function reportNamespace(b: Binder, { of, name, span }: FieldCall, scope: Scope): boolean {
+export function reportNamespace(
+  b: Binder,
+  { of, name, span, arguments: args }: FieldCall,
+  scope: Scope,
+): boolean {
   if (of.kind !== "name" || !namespaces.has(of.name.text.toLowerCase())) return false;
   const space = of.name.text;
   if (lookUp(scope, space) !== undefined || sheetAt(scope)?.of.names.has(space) === true) return false;
@@ -95,6 +119,18 @@ export function reportNamespace(b: Binder, { of, name, span }: FieldCall, scope:
     : callsElsewhere.get(name.text.toLowerCase());
   const whole = { start: span.start, end: name.span.end };
   const here = known?.here ?? null;
+  const die = dieFor(name.text, args);
+  if (die !== null) {
+    b.text.report({
+      code: "HR2006",
+      severity: "error",
+      message: `There is no \`${space}.${name.text}\` here: dice are written as rulebooks print them.`,
+      span: whole,
+      hint: `Write \`${die}\`.`,
+      fix: { title: `Write ${die}`, edits: [{ span, text: die }] },
+    });
+    return true;
+  }
   b.text.report({
     code: "HR2006",
     severity: "error",

@@ -1,0 +1,61 @@
+import type { Report } from "../diagnostic/diagnostic.ts";
+import { shortened } from "../lex/characters.ts";
+import { nesting } from "../lex/nesting.ts";
+import { retype, type Token } from "../lex/token.ts";
+import * as T from "../lex/token-types.ts";
+
+/** So many tokens of the head are looked at. */
+const MOST_HEAD = 100;
+/** And so many behind it, for a call. */
+const MOST_BEHIND = 2000;
+
+/**
+ * `const attack = (bonus) => d20 + bonus`, which is the rule `attack(bonus)`. It is reported; its first token becomes
+ * the word of a rule, and the signs that a rule has none of are given, to be passed over.
+ */
+export function mendArrowFunction(tokens: readonly Token[], index: number, report: Report): readonly Token[] {
+  const [word, name, assign, open] = tokens.slice(index, index + 4);
+  if (word === undefined || !/^(?:let|var|const|val|final)$/.test(word.text)) return [];
+  if (name?.tokenType !== T.Word || assign?.tokenType !== T.Assign || open?.tokenType !== T.LeftParen)
+    return [];
+  let depth = 0;
+  for (let i = index + 3; i < Math.min(tokens.length, index + MOST_HEAD); i += 1) {
+    const token = tokens[i];
+    if (token === undefined || (token.newline !== 0 && i > index)) return [];
+    depth += nesting(token);
+    if (depth > 0) continue;
+    // Without anything that it is given, it may stand as a value.
+    if (i === index + 4 && !isCalled(tokens, name, i)) return [];
+    const [arrow, first] = [tokens[i + 1], tokens[i + 2]];
+    if (arrow?.tokenType !== T.FatArrow || first === undefined) return [];
+    const braced = first.tokenType === T.LeftBrace;
+    report({
+      code: "HR1056",
+      severity: "error",
+      span: { start: word.startOffset, end: arrow.endOffset + 1 },
+      message: "What is worked out from something is a rule, and has a head of its own.",
+      hint: `Write \`rule ${shortened(name.image)}(…) ${braced ? "{ … }" : "= …"}\`.`,
+      fix: {
+        title: "Write a rule",
+        edits: [
+          { span: { start: word.startOffset, end: name.startOffset }, text: "rule " },
+          { span: { start: name.endOffset + 1, end: open.startOffset }, text: "" },
+          {
+            span: { start: arrow.startOffset, end: braced ? first.startOffset : arrow.endOffset + 1 },
+            text: braced ? "" : "=",
+          },
+        ],
+      },
+    });
+    retype(word, T.RuleWord);
+    if (!braced) retype(arrow, T.Assign);
+    return braced ? [assign, arrow] : [assign];
+  }
+  return [];
+}
+
+function isCalled(tokens: readonly Token[], name: Token, from: number): boolean {
+  for (let at = from + 1; at < Math.min(tokens.length, from + MOST_BEHIND); at += 1)
+    if (tokens[at]?.text === name.text && tokens[at + 1]?.tokenType === T.LeftParen) return true;
+  return false;
+}
