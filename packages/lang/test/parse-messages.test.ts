@@ -254,7 +254,7 @@ describe("one mistake gives one message, at its place, with a fix where one is c
     ["let match = 3", "HR1053", "match", null],
     ["let x = return 3", "HR1053", "return", null],
     ["rule roll(x) = 3", "HR1054", "roll", null],
-    ["if x 1", "HR1055", "", null],
+    ["if x 1", "HR1055", "", "if x { 1 }"],
     ["if x { 1 } else 2", "HR1055", "", null],
     ["x round", "HR1055", "", null],
     ["repeat { x }", "HR1055", "", null],

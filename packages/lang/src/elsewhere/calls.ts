@@ -17,7 +17,7 @@ const renamed: readonly (readonly [words: string, here: string])[] = [
   ["total сумма сумм", "sum"],
   ["absolute модуль", "abs"],
   ["modulo остаток", "mod"],
-  ["probability prob вероятность шанс", "chance"],
+  ["probability prob pr p вероятность шанс", "chance"],
   ["distinct dedupe", "unique"],
   ["some", "any"],
   ["every", "all"],
@@ -89,6 +89,9 @@ const described: readonly (readonly [words: string, hint: string])[] = [
   ["successes success hits успехи", "Write `count >= 8 in 10d10`."],
   ["advantage adv преимущество", "Write `highest of 2d20`."],
   ["disadvantage dis помеха", "Write `lowest of 2d20`."],
+  ["keep take kh", "Write `keep highest 3 of 4d6`, or `keep lowest 3 of 4d6`."],
+  ["drop dl", "Write `drop lowest 1 of 4d6`."],
+  ["reroll", "Write `reroll 1 in 4d6`, or `reroll once 1 in 4d6`."],
   ["взрыв", "Write `explode 3d6`."],
 ];
 

@@ -16,6 +16,10 @@ const renamed: readonly (readonly [words: string, here: string])[] = [
 ];
 
 const described: readonly (readonly [words: string, hint: string])[] = [
+  [
+    "advantage adv disadvantage disadv преимущество помеха",
+    "The better of two dice is `highest of 2d20`, the worse `lowest of 2d20`.",
+  ],
   ["pass", "What does nothing is a pair of braces with nothing in it: `{ }`."],
   ["begin end fi done начало конец", "What belongs together stands in braces: `{ … }`."],
   [

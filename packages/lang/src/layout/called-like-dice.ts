@@ -10,12 +10,13 @@ const called = tokenSet(T.RuleWord, T.SheetWord);
  * read as dice before brackets, nothing more is said.
  */
 export function muteCallsOfDice(tokens: readonly Token[]): void {
-  const names = new Set(
-    tokens.flatMap((token, index) => {
-      const next = isIn(called, token) ? tokens[index + 1] : undefined;
-      return next !== undefined && isIn(dice, next) ? [next.image] : [];
-    }),
-  );
+  const names = new Set<string>();
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (token === undefined || !isIn(called, token)) continue;
+    const next = tokens[i + 1];
+    if (next !== undefined && isIn(dice, next)) names.add(next.image);
+  }
   if (names.size === 0) return;
   for (const [index, token] of tokens.entries()) {
     if (token.tokenType !== T.LeftParen || token.blank) continue;

@@ -13,10 +13,12 @@ import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts
 import { missingBeforeDie } from "./die-first.ts";
 import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
 import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
+import { isAtColumnOne } from "./line-place.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
 import { mendArm } from "./match-arms.ts";
 import { OpenBrackets } from "./open-brackets.ts";
 import { mendPlusForLeast } from "./plus-for-least.ts";
+import { lacksRuleWord } from "./rule-without-word.ts";
 import { softType } from "./soft-words.ts";
 import {
   comparisons,
@@ -176,11 +178,16 @@ class Layout extends OpenBrackets {
   private passBeforeName(index: number): number | null {
     const { tokens, report } = this;
     if (beforeDeclaration(tokens, index, report)) return index;
-    const [token] = tokens.slice(index, index + 1);
+    const token = tokens[index];
     for (const sign of mendArrowFunction(tokens, index, report)) this.passed.add(sign);
     const inSheet = this.top()?.head === T.SheetWord;
     const size = inSheet ? 0 : mendTypeBeforeName(tokens, index, this.varies, report);
-    if (size === 0 || token === undefined) return null;
+    if (token === undefined) return null;
+    // The head of a column, `needs(hero) = true`, is no line of its own.
+    const declares = size === 0 && this.frames.length === 0 && isAtColumnOne(this.source, token);
+    if (declares && lacksRuleWord(tokens, index, report))
+      this.output.push(emptyToken(T.RuleWord, token.startOffset, false));
+    if (size === 0) return null;
     this.output.push(token);
     return index + size;
   }

@@ -2,10 +2,10 @@ import type { ParserMethod } from "chevrotain";
 import type { Arm, Expression } from "../ast/expression.ts";
 import type { Block, Statement } from "../ast/statement.ts";
 import { arrowForSign } from "../layout/match-arms.ts";
-import { retype, spanOf } from "../lex/token.ts";
+import { retype, spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
-import { bodyElsewhere } from "./body-elsewhere.ts";
+import { bodyElsewhere, bracesFix } from "./body-elsewhere.ts";
 import { decimalComma } from "./decimal-comma.ts";
 import { describe } from "./describe.ts";
 import { DiceFormParser } from "./dice-form-parser.ts";
@@ -59,10 +59,12 @@ export abstract class ChoiceParser extends DiceFormParser {
       hint: "What shall be done stands in braces: `{ … }`.",
     } as const;
     if (this.at(T.NewLine) || this.atEnd()) this.giveUp(missing);
+    const at = (distance: number): Token => this.peek(distance);
+    const fix = bracesFix(at, 1);
     this.complain(
-      bodyElsewhere(this.peek(), this.peek(2)) ??
+      bodyElsewhere(at) ??
         specialCase(this.previous(), this.peek(), this.peek(2), this.rest()) ??
-        missing,
+        (fix === null ? missing : { ...missing, fix }),
     );
     this.skipTo(braceOrEnd);
     if (!isIn(braces, this.peek())) this.giveUp(missing);

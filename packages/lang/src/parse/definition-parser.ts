@@ -6,6 +6,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { HeaderParser } from "./header-parser.ts";
 import { noAssign } from "./missing-assign.ts";
+import { membersWithoutBraces } from "./names-without-brackets.ts";
 import { sumInLadder } from "./sum-in-ladder.ts";
 import { newLines, newLinesOrCommas } from "./token-parser.ts";
 
@@ -35,6 +36,14 @@ export abstract class DefinitionParser extends HeaderParser {
     this.CONSUME(T.Word);
     const name = this.name(this.previous());
     const labels = this.labelsHere(1);
+    const found = this.RECORDING_PHASE ? null : membersWithoutBraces(name, (distance) => this.peek(distance));
+    if (found !== null) {
+      this.complain(found.complaint);
+      for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
+      for (const each of found.names) members.push({ name: this.name(each), labels: [] });
+      const span = this.from(token.startOffset);
+      return { kind: "outcome", id: this.nodes.id(0), span, name, labels, members, doc: this.docOf(token) };
+    }
     this.want(T.LeftBrace, "behind the name of the outcome");
     this.CONSUME(T.LeftBrace);
     if (!this.RECORDING_PHASE && this.at(T.RightBrace)) this.noMembers(name);

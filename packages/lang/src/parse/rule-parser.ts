@@ -8,6 +8,7 @@ import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { ruleWithColon } from "./body-elsewhere.ts";
 import { arrowForAssign, isBody, noAssign, returnForAssign } from "./missing-assign.ts";
+import { parametersWithoutBrackets } from "./names-without-brackets.ts";
 import { headEnds, TableParser } from "./table-parser.ts";
 import { newLines } from "./token-parser.ts";
 
@@ -51,7 +52,7 @@ export abstract class RuleParser extends TableParser {
     this.ACTION(() => this.refuseName(name));
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
-    else this.missingParameters(name, "rule");
+    else parameters = this.missingParameters(name, "rule");
     let result: Type | null = before;
     if (!this.RECORDING_PHASE) {
       this.passTypeColon();
@@ -100,7 +101,7 @@ export abstract class RuleParser extends TableParser {
     this.ACTION(() => this.refuseName(name));
     let parameters: readonly Parameter[] = [];
     if (this.RECORDING_PHASE || this.at(T.LeftParen)) parameters = this.SUBRULE(this.parameters);
-    else this.missingParameters(name, "choice");
+    else parameters = this.missingParameters(name, "choice");
     let result: Type | null = before;
     this.OPTION(() => {
       this.CONSUME(T.ThinArrow);
@@ -245,7 +246,7 @@ export abstract class RuleParser extends TableParser {
     });
   }
 
-  private missingParameters(name: Name, what: "rule" | "choice"): void {
+  private missingParameters(name: Name, what: "rule" | "choice"): readonly Parameter[] {
     if (this.at(T.LeftBracket)) {
       this.complain({
         code: "HR1037",
@@ -254,7 +255,19 @@ export abstract class RuleParser extends TableParser {
         hint: `Write \`${what} ${name.text}(…)\`.`,
       });
       this.skipTo(headEnds);
-      return;
+      return [];
+    }
+    const found = parametersWithoutBrackets(name, what, (distance) => this.peek(distance));
+    if (found !== null) {
+      this.complain(found.complaint);
+      for (let i = 0; i < found.size; i += 1) this.SKIP_TOKEN();
+      return found.names.map((token) => ({
+        changes: false,
+        name: this.name(token),
+        type: null,
+        default: null,
+        labels: [],
+      }));
     }
     const place = { start: name.span.end, end: name.span.end };
     this.complain({
@@ -264,5 +277,6 @@ export abstract class RuleParser extends TableParser {
       hint: `Write \`${what} ${name.text}()\`; names of what it is given stand in the brackets.`,
       fix: { title: "Write ()", edits: [{ span: place, text: "()" }] },
     });
+    return [];
   }
 }

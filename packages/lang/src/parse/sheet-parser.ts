@@ -2,6 +2,7 @@ import type { Expression, Name } from "../ast/expression.ts";
 import type { Resource, Sheet, SheetField, SheetMember } from "../ast/sheet.ts";
 import type { Demand } from "../ast/statement.ts";
 import type { Type } from "../ast/type.ts";
+import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
@@ -10,6 +11,7 @@ import { newLinesOrCommas } from "./token-parser.ts";
 
 const fieldEnds = tokenSet(T.Assign, T.NewLine, T.LabelWord, T.Comma);
 const valueEnds = tokenSet(T.NewLine, T.LabelWord, T.Comma);
+const loneEnds = tokenSet(T.NewLine, T.LabelWord, T.Comma, T.RightBrace);
 const boundEnds = tokenSet(T.DotDot, T.Assign, T.NewLine, T.LabelWord, T.Comma);
 const values = tokenSet(T.NumberToken, T.DiceToken, T.DieToken, T.Text, T.True, T.False);
 
@@ -169,8 +171,41 @@ export abstract class SheetParser extends RuleParser {
     this.SKIP_TOKEN();
   }
 
+  // `resource HP 10`, which goes from 0.
+  private loneBound(name: Name, most: Expression): Omit<Resource, "span" | "doc"> | null {
+    if (most.kind === "broken" || !(this.at(T.NewLine) || this.at(T.RightBrace) || this.at(T.Comma)))
+      return null;
+    const { start } = most.span;
+    const place = { start, end: start };
+    this.complain({
+      code: "HR1055",
+      span: most.span,
+      message: `A resource has two bounds, and \`${name.text}\` has one.`,
+      hint: `Write both, with \`..\` between them: \`resource ${name.text} 0..10\`.`,
+      fix: { title: "Write 0..", edits: [{ span: place, text: "0.." }] },
+    });
+    const least = { kind: "number", id: this.nodes.id(0), span: place, text: "0" } as const;
+    const id = this.nodes.id(this.nodes.height(most));
+    return { kind: "resource", id, name, least, most, start: null, labels: [] };
+  }
+
   // `resource HP = 10`.
   private wantBounds({ text, span }: Name): void {
+    const number = this.peek(2);
+    if (this.at(T.Assign) && number.tokenType === T.NumberToken && isIn(loneEnds, this.peek(3))) {
+      this.complain({
+        code: "HR1055",
+        span,
+        message: `The resource \`${text}\` has no bounds.`,
+        hint: `Write them behind its name: \`resource ${text} 0..${shortened(number.image)}\`; what it begins with may follow, as in \`0..10 = 5\`.`,
+        fix: {
+          title: "Write the bounds",
+          edits: [{ span: { start: span.end, end: number.startOffset }, text: " 0.." }],
+        },
+      });
+      this.SKIP_TOKEN();
+      return;
+    }
     if (!this.at(T.Assign) && !this.at(T.NewLine) && !this.at(T.RightBrace)) return;
     this.giveUp({
       code: "HR1055",
@@ -198,6 +233,8 @@ export abstract class SheetParser extends RuleParser {
       () => this.broken(),
       boundEnds,
     );
+    const lone = this.RECORDING_PHASE ? null : this.loneBound(name, least);
+    if (lone !== null) return { ...lone, span: this.from(token.startOffset), doc: this.docOf(token) };
     this.want(T.DotDot, `between the bounds of \`${name.text}\``);
     this.CONSUME(T.DotDot);
     const most = this.attempt<Expression>(

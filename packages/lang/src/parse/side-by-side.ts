@@ -4,6 +4,7 @@ import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
+import { callWithoutBrackets } from "./call-without-brackets.ts";
 import type { Complaint } from "./complaint.ts";
 import { describe } from "./describe.ts";
 
@@ -20,8 +21,9 @@ export function sideBySide(
   token: Token,
   next: Token,
   around: readonly Token[],
-  afterNext?: Token,
+  rest: readonly Token[],
 ): Complaint {
+  const [afterNext] = rest;
   // The `//` of another item of a list belongs there.
   const slashes = around.find((each) => each.tokenType === T.SlashSlash || each.tokenType === T.Comma);
   if (slashes?.image === "//" && (token.tokenType === T.Word || before.tokenType === T.Word)) {
@@ -79,6 +81,7 @@ export function sideBySide(
   const call = token.tokenType === T.Word && after === "(";
   // `2d6 fire damage`.
   const remark = dice && token.tokenType === T.Word && !call;
+  const called = argument ? callWithoutBrackets(before, [token, next, ...rest]) : null;
   return {
     code: "HR1017",
     span,
@@ -87,13 +90,12 @@ export function sideBySide(
         /^a text/,
         "A text",
       ),
-    hint: argument
-      ? `A rule is called with brackets: \`${shortened(before.image)}(${shortened(token.image)})\`. Else put an operator such as \`+\` between them, or begin a new line.`
-      : remark
-        ? `What is only for readers is a comment: \`${shortened(before.image)} # ${shortened(token.image)}\`. Else put an operator such as \`+\` between them.`
-        : call
-          ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
-          : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
+    hint: remark
+      ? `What is only for readers is a comment: \`${shortened(before.image)} # ${shortened(token.image)}\`. Else put an operator such as \`+\` between them.`
+      : call
+        ? "Put an operator such as `+` between them, a comma in a list, or begin a new line."
+        : "Put an operator such as `+` between them, or a comma in a list; a new statement begins on a new line.",
+    ...called,
   };
 }
 

@@ -1,3 +1,4 @@
+import { EOF } from "chevrotain";
 import { shortened } from "../lex/characters.ts";
 import { spanOf, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
@@ -45,6 +46,7 @@ const valueStarts = tokenSet(
   T.Not,
   T.BrokenToken,
 );
+const lineEnds = tokenSet(T.NewLine, T.RightBrace, EOF);
 const dice = tokenSet(T.DiceToken, T.DieToken);
 const elses = tokenSet(T.Else, T.ElseIf, T.ElseBlock, T.ElseArm);
 
@@ -87,6 +89,7 @@ export function unexpected(
   if (token.tokenType === T.FatArrow && isLambda(before, around)) return lambda(token);
   const special =
     secondGenerator(token, around) ??
+    noteWithSum(before, token, next, around, rest) ??
     forEach(before, token) ??
     dieInBrackets(before, token, next, rest) ??
     comparisonInWords(token, next, afterNext) ??
@@ -94,7 +97,7 @@ export function unexpected(
     withoutRoll(wordOrder(before, token, next, afterNext), around);
   if (special !== null) return special;
   if (isIn(valueEnds, before) && isIn(valueStarts, token))
-    return sideBySide(before, token, next, around, afterNext);
+    return sideBySide(before, token, next, around, rest);
   if (otherwise !== undefined) return otherwise();
   return {
     code: "HR1056",
@@ -192,6 +195,37 @@ function secondGenerator(token: Token, around: readonly Token[]): Complaint | nu
     span: spanOf(token),
     message: "What is made of a list goes through one list, and this is a second `for`.",
     hint: "Put a loop into a loop: `var all = []`, then `for x in a { for y in b { all += [x + y] } }`.",
+  };
+}
+
+/** `note "You rolled " + r`. */
+function noteWithSum(
+  before: Token,
+  token: Token,
+  next: Token,
+  around: readonly Token[],
+  [afterNext]: readonly Token[],
+): Complaint | null {
+  if (token.tokenType !== T.Plus || before.tokenType !== T.Text || around[0]?.tokenType !== T.NoteWord)
+    return null;
+  const whole = afterNext === undefined || isIn(lineEnds, afterNext);
+  const end = next.endOffset + 1;
+  return {
+    code: "HR1056",
+    span: spanOf(token),
+    message: "`note` writes one text: what is worked out stands in braces in it.",
+    hint: `Write \`note "… {${shortened(next.image)}}"\`.`,
+    ...(whole
+      ? {
+          fix: {
+            title: "Write one text",
+            edits: [
+              { span: { start: before.endOffset, end: next.startOffset }, text: "{" },
+              { span: { start: end, end }, text: '}"' },
+            ],
+          },
+        }
+      : {}),
   };
 }
 

@@ -45,6 +45,12 @@ export function wordOrder(
   if (/^(?:keep|drop)$/.test(token.image)) return keep(before, token, next, afterNext);
   if (/^(?:keep|drop)$/.test(before.image) && isIn(operands, token)) return whichOnes(before, token, next);
   if (isIn(diceEnds, before) && token.newline === 0) {
+    const twofold = /^(?:twice|дважды)$/i.test(token.image)
+      ? 2
+      : /^(?:thrice|трижды)$/i.test(token.image)
+        ? 3
+        : 0;
+    if (twofold > 0) return numberInWords(before, token, twofold);
     const number = next.tokenType === T.Times ? numbersInWords.get(token.image.toLowerCase()) : undefined;
     if (number !== undefined) return numberInWords(before, next, number);
     if (which.test(token.image)) return whichLast(before, token, next, token.image);
@@ -203,7 +209,11 @@ export function withoutRoll(complaint: Complaint | null, around: readonly Token[
   const [roll] = around;
   const [edit, another] = complaint?.fix?.edits ?? [];
   if (complaint?.fix === undefined || roll?.tokenType !== T.RollWord) return complaint;
-  if (edit === undefined || another !== undefined || !/^(?:keep|drop|highest|lowest|middle) /.test(edit.text))
+  if (
+    edit === undefined ||
+    another !== undefined ||
+    !/^(?:(?:keep|drop|highest|lowest|middle) |\d+ times )/.test(edit.text)
+  )
     return complaint;
   const gap = { span: { start: roll.startOffset, end: edit.span.start }, text: "" };
   return { ...complaint, fix: { ...complaint.fix, edits: [gap, edit] } };

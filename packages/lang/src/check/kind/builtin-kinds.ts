@@ -64,7 +64,14 @@ function isWanted(want: Want | undefined, node: Call, value: Expression, c: Chec
     return;
   }
   if (named === "roll" && want === "tests") return namesAreNoTests(node, value, c);
-  if (!wantItems(value, { dice: true, text: want === "items or text", hint: listHint(name) }, c)) return;
+  if (
+    !wantItems(
+      value,
+      { dice: true, text: want === "items or text", hint: countedDice(name, value, c) ?? listHint(name) },
+      c,
+    )
+  )
+    return;
   if (want === "items or text" && shapeOf(c, value).kind === "odds") return oddsHaveNoSize(value, c);
   if (want === "numbers" || want === "tests" || want === "ordered") {
     const table = tableOf(c.tables, value);
@@ -80,6 +87,14 @@ function isWanted(want: Want | undefined, node: Call, value: Expression, c: Chec
     if (!itemIs(want, name, item, named ? at : null, c)) return;
   }
   if (want === "ordered") itemsHaveOrder(value, c);
+}
+
+/** `count(5d6 >= 5)`, as the words that count dice; null for all else. */
+function countedDice(name: string, value: Expression, c: Checking): string | null {
+  if (name !== "count" || value.kind !== "compare" || value.operators.length !== 1) return null;
+  const [pool, bound] = value.operands;
+  if (pool?.kind !== "dice" || bound === undefined) return null;
+  return `Dice are counted by their faces: \`count ${value.operators[0]} ${written(c, bound)} in ${written(c, pool)}\`.`;
 }
 
 function listHint(name: string): string {

@@ -58,9 +58,32 @@ function sides(left: Expression, sign: Sign, right: Expression, c: Checking): vo
     if (a.kind === b.kind || open(a) || open(b)) return;
   }
   // Where a sum stays an unrolled die, its faces may have names.
+  if (sign === "+" && left.kind === "text" && isShort(right)) return putTogether(left, right, c);
   if (operator === "+" && sign === "+=" && a.kind === "list") return putInto(left, right, c);
   if (!wantNumber(left, operator, c)) return;
   if (!(operator === "/" && b.kind === "divisor")) wantNumber(right, operator, c);
+}
+
+/** What can be put into a text as it stands there. */
+function isShort({ kind }: Expression): boolean {
+  return kind === "name" || kind === "field" || kind === "dice";
+}
+
+/** `"You rolled " + r`. */
+function putTogether(left: Expression, right: Expression, c: Checking): void {
+  const [text, value] = [written(c, left), written(c, right)];
+  const quote = { start: left.span.end - 1, end: right.span.start };
+  const end = { start: right.span.end, end: right.span.end };
+  error(c, "HR2170", left.span, `\`${text}\` is a text, and \`+\` works on numbers.`, {
+    hint: `Texts are put together in one text: \`"… {${value}}"\`.`,
+    fix: {
+      title: "Write one text",
+      edits: [
+        { span: quote, text: "{" },
+        { span: end, text: '}"' },
+      ],
+    },
+  });
 }
 
 /** `items += 3`. */
