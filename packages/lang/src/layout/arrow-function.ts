@@ -14,7 +14,8 @@ const MOST_BEHIND = 2000;
  * the word of a rule, and the signs that a rule has none of are given, to be passed over.
  */
 export function mendArrowFunction(tokens: readonly Token[], index: number, report: Report): readonly Token[] {
-  const [word, name, assign, open] = tokens.slice(index, index + 4);
+  const [word, name] = [tokens[index], tokens[index + 1]];
+  const [assign, open] = [tokens[index + 2], tokens[index + 3]];
   if (word === undefined || !/^(?:let|var|const|val|final)$/.test(word.text)) return [];
   if (name?.tokenType !== T.Word || assign?.tokenType !== T.Assign || open?.tokenType !== T.LeftParen)
     return [];

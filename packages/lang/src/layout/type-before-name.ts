@@ -20,7 +20,8 @@ interface TypeBeforeName {
 }
 
 function typeBeforeName(tokens: readonly Token[], index: number): TypeBeforeName | null {
-  const [first, second, third, fourth] = tokens.slice(index, index + 4);
+  const [first, second] = [tokens[index], tokens[index + 1]];
+  const [third, fourth] = [tokens[index + 2], tokens[index + 3]];
   if (first?.tokenType !== T.Word || second === undefined || third === undefined) return null;
   const found =
     second.text === "of" && third.tokenType === T.Word
