@@ -1,5 +1,5 @@
 import type { Module, Table } from "../ast/declaration.ts";
-import { layOut } from "../layout/layout.ts";
+import { layOutCell } from "../layout/layout.ts";
 import { lex } from "../lex/lex.ts";
 import type { Token } from "../lex/token.ts";
 import { parse } from "../parse/parse.ts";
@@ -42,7 +42,9 @@ function codeCell(written: string, start: number, head: boolean): readonly CodeC
   const silent = (): void => undefined;
   const { tokens } = lex(written, silent);
   const pasted = tokens.some(({ notation }) => notation !== null && notation.suffixes.length > 0);
-  return head && pasted ? [] : [{ start, written, tokens: layOut(written, tokens, silent), head, pasted }];
+  return head && pasted
+    ? []
+    : [{ start, written, tokens: layOutCell(written, tokens, silent), head, pasted }];
 }
 
 /** Whether a cell says the same when it is written so: nothing but its blanks is new, or its dice are words. */

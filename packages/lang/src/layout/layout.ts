@@ -42,7 +42,15 @@ import { mendTypeBeforeName } from "./type-before-name.ts";
  */
 export function layOut(source: string, tokens: readonly Token[], report: Report): Token[] {
   muteCallsOfDice(tokens);
-  const pass = new Layout(source, tokens, report);
+  return laidOut(new Layout(source, tokens, report), tokens);
+}
+
+/** The same for a cell of a table, or the head of a column: `needs(hero) = true`. No declaration begins there. */
+export function layOutCell(source: string, tokens: readonly Token[], report: Report): Token[] {
+  return laidOut(new Layout(source, tokens, report, true), tokens);
+}
+
+function laidOut(pass: Layout, tokens: readonly Token[]): Token[] {
   for (let i = 0; i < tokens.length; i += 1) i = pass.take(i);
   return pass.finish();
 }
@@ -52,10 +60,16 @@ const assign = emptyToken(T.Assign, 0, false);
 
 // What a line is, and what a word is, in the one scan; nothing outside this module sees it.
 class Layout extends OpenBrackets {
+  private readonly ofCell: boolean;
   // What another language has and this one has not, so that it is as if it were not there.
   private readonly passed = new Set<Token>();
   // Looked for where it is first asked.
   private changed: ReadonlySet<string> | null = null;
+
+  constructor(source: string, tokens: readonly Token[], report: Report, ofCell = false) {
+    super(source, tokens, report);
+    this.ofCell = ofCell;
+  }
 
   /** Takes the token at an index; gives the index of the last one taken. */
   take(index: number): number {
@@ -70,7 +84,7 @@ class Layout extends OpenBrackets {
     this.partValues(token);
     const separated = token.newline !== 0 && this.separates(token, index);
     if (separated && !this.openUnbraced(index)) this.separate(token, index);
-    const passed = this.begins(separated) ? this.passBeforeName(index) : null;
+    const passed = !this.ofCell && this.begins(separated) ? this.passBeforeName(index) : null;
     if (passed !== null) return passed;
     if (token.tokenType === T.Word) this.takeWord(token, index, separated);
     else if (
@@ -183,7 +197,6 @@ class Layout extends OpenBrackets {
     const inSheet = this.top()?.head === T.SheetWord;
     const size = inSheet ? 0 : mendTypeBeforeName(tokens, index, this.varies, report);
     if (token === undefined) return null;
-    // The head of a column, `needs(hero) = true`, is no line of its own.
     const declares = size === 0 && this.frames.length === 0 && isAtColumnOne(this.source, token);
     if (declares && lacksRuleWord(tokens, index, report))
       this.output.push(emptyToken(T.RuleWord, token.startOffset, false));

@@ -1,6 +1,6 @@
 import { EOF } from "chevrotain";
 import type { RawCell } from "../ast/change.ts";
-import { layOut } from "../layout/layout.ts";
+import { layOutCell } from "../layout/layout.ts";
 import { lexPart } from "../lex/lex.ts";
 import { emptyToken, type Token } from "../lex/token.ts";
 import type { Reading } from "./reading.ts";
@@ -13,7 +13,7 @@ export function tokensOf(cell: RawCell, { text, report }: Pick<Reading, "text" |
     pipes.length === 1
       ? text
       : text.slice(0, cell.span.start) + " ".repeat(pipes.length - 1) + pipes.join("|");
-  const tokens = layOut(source, lexPart(source, cell.span, report), report);
+  const tokens = layOutCell(source, lexPart(source, cell.span, report), report);
   tokens.push(emptyToken(EOF, cell.span.end, false));
   return tokens;
 }
