@@ -98,9 +98,7 @@ function incrementsOf(odds: Interpreter, body: BlockNode, owner: number): Increm
   const written = [...writes];
   // What lies past all that a variable is compared with is one number: what was added is not seen of it.
   const compared = comparedIn(odds, owner);
-  const counters = new Set(
-    written.filter((slot) => compared[slot] === undefined && onlyAddedTo(body, slot)),
-  );
+  const counters = new Set(written.filter((slot) => compared[slot] === undefined && onlyAddedTo(body, slot)));
   if (counters.size === 0) return null;
   const first = body.body.findIndex((statement) =>
     [...odds.facts(statement).writes].some((slot) => counters.has(slot)),
