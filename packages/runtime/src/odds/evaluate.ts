@@ -12,7 +12,7 @@ import { armOf } from "./arm.ts";
 import { certainly, chained, type Distribution } from "./distribution/distribution.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { firstAsked, firstSorted, readOf } from "./list/first-sorted.ts";
-import { aggregateOfMade, evaluateGenerator } from "./list/generator.ts";
+import { aggregateOfMade, aggregateOfWritten, evaluateGenerator } from "./list/generator.ts";
 import { recordAsRead } from "./list/record-as-read.ts";
 import { evaluatePick, evaluateTimes } from "./list/times.ts";
 import { strictOf } from "./operand.ts";
@@ -83,6 +83,8 @@ export function evaluateNode(
       const kept = seenOfMany(odds, node, frame, owner) ?? distinctIn(odds, node, frame, owner);
       if (kept !== null) return kept;
       const [of] = node.arguments;
+      const written = aggregateOfWritten(odds, node, owner);
+      if (written !== null) return odds.evaluate(written, frame, need, owner);
       const first = of?.op === "sort" ? firstOf(odds, node, of, frame, need, owner) : null;
       if (first !== null) return first;
       break;

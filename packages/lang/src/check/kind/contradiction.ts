@@ -13,6 +13,8 @@ interface Asked {
   readonly number: Exact;
 }
 
+/** Of more questions in a row than these, the first are held against each other. */
+const MAX_ASKED = 50;
 // Those within another are looked at with it.
 const within = new WeakSet<Expression>();
 
@@ -23,7 +25,7 @@ export function comparedTwice(node: Binary, c: Checking): void {
   const parts = partsOf(node, operator);
   // What is called may change what is compared.
   if (parts.some((part) => contains(part, ({ kind }) => kind === "call" || kind === "field call"))) return;
-  const asked = parts.flatMap((part) => askedBy(part, c));
+  const asked = parts.slice(0, MAX_ASKED).flatMap((part) => askedBy(part, c));
   for (const [i, other] of asked.entries()) {
     const first = asked.slice(0, i).find((one) => one.of === other.of && isDecided(operator, one, other));
     if (first === undefined) continue;
@@ -42,10 +44,17 @@ export function comparedTwice(node: Binary, c: Checking): void {
   }
 }
 
+/** What is joined by `and` alone, or by `or` alone, in order. */
 function partsOf(node: Expression, operator: "and" | "or"): readonly Expression[] {
-  if (node.kind !== "binary" || node.operator !== operator) return [node];
-  within.add(node);
-  return [...partsOf(node.left, operator), ...partsOf(node.right, operator)];
+  const parts: Expression[] = [];
+  const open = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.kind === "binary" && next.operator === operator) {
+      within.add(next);
+      open.push(next.right, next.left);
+    } else parts.push(next);
+  }
+  return parts;
 }
 
 const turned = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" } as const;

@@ -7,8 +7,9 @@ import { keyOf, type ValueKey } from "../distribution/key.ts";
 import { leastCommon, over, plus, ratio, times, type Weight } from "../distribution/weight.ts";
 import type { Branch, Branches } from "../interpreter.ts";
 
-// So many places take about half a gigabyte.
+// So many places of a few variables take about half a gigabyte, and as many variables in fewer places no more.
 const MOST_PLACES = 2_000_000;
+const MOST_VARIABLES = 32_000_000;
 
 /** More places than memory holds; whoever knows the place in the text turns it into a fault. */
 export class TooManyPlaces extends Error {}
@@ -57,7 +58,7 @@ export class Population {
     const known = this.#plain.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
     else {
-      this.#bound(this.#plain);
+      this.#bound(this.#plain, frame);
       const kept = this.#kept(frame);
       if (slot >= 0) kept[slot] = changed;
       this.#plain.set(key, { frame: kept, value: null, signal: "none", ending: null, weight: ways });
@@ -83,7 +84,7 @@ export class Population {
     const known = this.#values.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
     else {
-      this.#bound(this.#values);
+      this.#bound(this.#values, NO_FRAME);
       this.#values.set(key, {
         frame: blank(frame.length),
         value,
@@ -129,13 +130,14 @@ export class Population {
     const known = this.#other.get(key);
     if (known !== undefined) known.weight = plus(known.weight, ways);
     else {
-      this.#bound(this.#other);
-      this.#other.set(key, make());
+      const made = make();
+      this.#bound(this.#other, made.frame);
+      this.#other.set(key, made);
     }
   }
 
-  #bound({ size }: ReadonlyMap<ValueKey, Gathered>): void {
-    if (size >= this.#most) throw new TooManyPlaces();
+  #bound({ size }: ReadonlyMap<ValueKey, Gathered>, frame: Frame): void {
+    if (size >= this.#most || size * frame.length >= MOST_VARIABLES) throw new TooManyPlaces();
   }
 
   #kept(frame: Frame): Frame {
@@ -144,6 +146,8 @@ export class Population {
     return kept;
   }
 }
+
+const NO_FRAME: Frame = [];
 
 interface Gathered {
   readonly frame: Frame;

@@ -25,14 +25,33 @@ export function fieldsAsNames(program: Program): Program {
   return { ...program, main: fresh, rules: same ? program.rules : rules };
 }
 
+// Of more records than these the first are told apart: each takes a walk through what it stands in.
+const MOST_RECORDS = 200;
+
 function split<Kind extends Owner>(owner: Kind, program: Program): Kind {
   let left = owner;
-  for (let next = one(left, program); next !== null; next = one(next, program)) left = next;
+  const wholes = readWhole(owner.body);
+  for (let count = 0; count < MOST_RECORDS; count += 1) {
+    const next = one(left, program, wholes);
+    if (next === null) break;
+    left = next;
+  }
   return left;
 }
 
+/** The variables that are read in another way than by a field. */
+function readWhole(body: Expression): ReadonlySet<number> {
+  const wholes = new Set<number>();
+  rewrite(body, (node) => {
+    if (node.op === "field" && node.of.op === "local") return node;
+    if (node.op === "local") wholes.add(node.slot);
+    return undefined;
+  });
+  return wholes;
+}
+
 /** The same with one record as names; null where there is none. */
-function one<Kind extends Owner>(owner: Kind, program: Program): Kind | null {
+function one<Kind extends Owner>(owner: Kind, program: Program, wholes: ReadonlySet<number>): Kind | null {
   let { slots } = owner;
   const body = rewrite(owner.body, (node) => {
     if (slots > owner.slots) return undefined;
@@ -44,7 +63,7 @@ function one<Kind extends Owner>(owner: Kind, program: Program): Kind | null {
     }
     if (node.op !== "block") return undefined;
     for (const [i, bind] of node.body.entries()) {
-      if (bind.op !== "bind" || !passesType(bind.type)) continue;
+      if (bind.op !== "bind" || wholes.has(bind.slot) || !passesType(bind.type)) continue;
       const fields = fieldsMade(bind.value, program);
       if (fields === null) continue;
       const after = named(node, i, bind, fields, owner);

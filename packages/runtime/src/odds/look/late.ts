@@ -1,31 +1,85 @@
-import type { BindNode, Expression } from "../../program/expression.ts";
+import type { Expression } from "../../program/expression.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { argumentsOf, strictOf } from "../operand.ts";
 import { rewrite } from "../rewrite.ts";
-import { onlyReads } from "./kept-by-name.ts";
-import { type ReadOnce, readsOf } from "./read-once.ts";
+import type { ReadOnce } from "./read-once.ts";
 
 // With fewer names side by side nothing is won.
 const FEWEST_NAMES = 3;
 
 /**
- * Dice whose name is read in one place, which is come to once at most, and beside other names: they may as well fall
- * there. The names of six scores that are added up are never known side by side then, nor those of which one after
- * the other is asked. What cannot go wrong needs no witness: where the place is not come to, nothing is lost.
+ * Dice whose names are read in one place each, which is come to once at most, and beside other names: they may as well
+ * fall there. Six scores that are added up are never known side by side then, nor those of which one after the other is
+ * asked. What cannot go wrong needs no witness: where the place is not come to, nothing is lost. All such names from
+ * the first statement on are handed on at once; null where that is none of them.
  */
 export function lateIn(
   odds: Interpreter,
-  { slot, value }: BindNode,
-  behind: readonly Expression[],
+  body: readonly Expression[],
+  live: ReadonlySet<number>,
 ): ReadOnce | null {
-  if (!isPlain(value)) return null;
-  const readers = behind.filter((statement) => odds.facts(statement).reads.has(slot));
-  const [reader, ...more] = readers;
-  if (reader === undefined || more.length > 0 || odds.facts(reader).reads.size < FEWEST_NAMES) return null;
-  if (!behind.every((statement) => onlyReads(statement, slot)) || readsOf(reader, slot) !== 1) return null;
-  if (!isComeToOnce(odds, reader, slot)) return null;
-  const handed = rewrite(reader, (node) => (node.op === "local" && node.slot === slot ? value : undefined));
-  return { handed: behind.with(behind.indexOf(reader), handed) };
+  if (!isPlainBind(body[0])) return null;
+  const uses = usesIn(body);
+  const late = new Map<number, Expression>();
+  const left = body.filter((statement, i) => {
+    if (!isPlainBind(statement) || live.has(statement.slot)) return true;
+    const { slot, value } = statement;
+    const use = uses.get(slot);
+    const reader = use?.reader === undefined ? undefined : body[use.reader];
+    const once = use?.reads === 1 && use.others === 1 && (use.reader ?? 0) > i;
+    if (!once || reader === undefined || odds.facts(reader).reads.size < FEWEST_NAMES) return true;
+    if (!isComeToOnce(odds, reader, slot)) return true;
+    late.set(slot, value);
+    return false;
+  });
+  if (!isPlainBind(body[0]) || !late.has(body[0].slot)) return null;
+  const handed = left.map((statement) =>
+    rewrite(statement, (node) => (node.op === "local" ? late.get(node.slot) : undefined)),
+  );
+  return { handed };
+}
+
+interface Use {
+  reads: number;
+  /** The statement in which it is read. */
+  reader: number | undefined;
+  /** Where else it is named: by its `let`, or where it gets a value. */
+  others: number;
+}
+
+/** How the variables of some statements are used. */
+function usesIn(body: readonly Expression[]): ReadonlyMap<number, Use> {
+  const uses = new Map<number, Use>();
+  const useOf = (slot: number): Use => {
+    let use = uses.get(slot);
+    if (use === undefined) {
+      use = { reads: 0, reader: undefined, others: 0 };
+      uses.set(slot, use);
+    }
+    return use;
+  };
+  const visit = (part: unknown, statement: number): void => {
+    if (part === null || typeof part !== "object") return;
+    if ("slot" in part && typeof part.slot === "number") {
+      const use = useOf(part.slot);
+      if ("op" in part && part.op === "local") {
+        use.reads += 1;
+        use.reader = statement;
+      } else use.others += 1;
+    }
+    // What an expectation compares is read there.
+    if ("sides" in part && Array.isArray(part.sides))
+      for (const slot of part.sides) useOf(Number(slot)).others += 1;
+    for (const inner of Object.values(part)) visit(inner, statement);
+  };
+  body.forEach((statement, i) => {
+    visit(statement, i);
+  });
+  return uses;
+}
+
+function isPlainBind(node: Expression | undefined): node is Extract<Expression, { op: "bind" }> {
+  return node?.op === "bind" && node.type === null && isPlain(node.value);
 }
 
 /** Dice of which the text says all, and their sums: nothing can go wrong with them. */

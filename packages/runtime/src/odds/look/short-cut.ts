@@ -45,7 +45,7 @@ export function shortCutAt(
     known =
       drawnLooksIn(odds, bind, behind, scope.owner) ??
       readOnceIn(odds, bind, behind) ??
-      lateIn(odds, bind, behind) ??
+      lateIn(odds, body.slice(i), scope.live) ??
       firstsRead(odds, bind, behind) ??
       "none";
     odds.shortened ||= known !== "none";
