@@ -33,6 +33,18 @@ describe("--vary", () => {
     expect(json.rows?.[0]?.odds.kind).toBe("odds");
   });
 
+  test("tells once of a name that nothing reads", async () => {
+    const { status, err } = await called("odds", "3d6<=12", "--vary", "skil=3..5");
+    expect([status, err.match(/HR2011/gu)?.length]).toEqual([0, 1]);
+    expect(err).toContain("Nothing reads `skil`.");
+  });
+
+  test("tells of an option, which takes its value in another way", async () => {
+    const { err } = await called("odds", "d20 > 10", "--use", "grim-d20", "--vary", "ac_cap=8..9");
+    expect(err).toContain("it is an option, which keeps its own value");
+    expect(err).toContain("--option ac_cap=...");
+  });
+
   test("goes below zero, and may be one number", async () => {
     const { json } = await document("odds", "n", "--vary", "n=-1..1");
     expect(json.rows?.map(({ at, odds: row }) => [at, row.mean])).toEqual([

@@ -172,7 +172,9 @@ function titleOf({ text }: Source, { given }: OddsOptions): string {
 
 /** What holds for one value only is what a sweep is to show, and no remark. */
 function inBoth(before: readonly Finding[], now: readonly Finding[]): readonly Finding[] {
-  const key = ({ code, source, span }: Finding) => JSON.stringify([code, source, span]);
+  // The text of the varied value is another one each time.
+  const key = ({ code, source, span }: Finding) =>
+    source.startsWith("--vary ") ? `--vary ${code}` : JSON.stringify([code, source, span]);
   const known = new Set(now.map(key));
   return before.filter((remark) => known.has(key(remark)));
 }

@@ -25,6 +25,7 @@ import { checkHeader, oneHeader } from "./declaration/header.ts";
 import { lookAlikes } from "./declaration/look-alikes.ts";
 import { hiddenNames, unusedNames } from "./declaration/names.ts";
 import { choiceChangesNothing, valueFits } from "./declaration/option.ts";
+import { unreadFromOutside } from "./declaration/outside-names.ts";
 import { checkOverride } from "./declaration/override.ts";
 import { resourcesHaveRoom } from "./declaration/resource-bounds.ts";
 import { ringsOfSheet } from "./declaration/sheet.ts";
@@ -75,6 +76,7 @@ export function check(loaded: Loaded, declared: Declared, { tables, lets, condit
   }
   endlessTables(declared.tables, common);
   endlessRules(declared.rules, tables);
+  unreadFromOutside(lets, declared.options, tables);
   for (const { text, value } of lets) {
     const c: Checking = { ...common, text, owner: "value" };
     walk(value, c);

@@ -128,17 +128,17 @@ function everyFace(node: Dice): readonly Exact[] | null {
 export function diceLookalike(node: Dice, c: Checking): void {
   const variable = c.tables.lookalikes.get(node);
   if (variable === undefined) return;
-  warning(
-    c,
-    "HR2036",
-    node.span,
-    `\`${written(c, node)}\` is dice, and not the value \`${variable.name}\`.`,
-    {
-      labels: [{ span: variable.span, message: "the value of that name" }],
-      hint: `Give the value another name than \`${variable.name}\`.`,
-    },
-  );
+  // A die with one face is none: where the name has items, one of these was meant.
+  const { faces } = node;
+  const single = faces.kind === "custom" && faces.faces.length === 1 && faces.faces[0]?.to === null;
+  const tell = single && hasItems.has(variable.shape.kind) ? error : warning;
+  tell(c, "HR2036", node.span, `\`${written(c, node)}\` is dice, and not the value \`${variable.name}\`.`, {
+    labels: [{ span: variable.span, message: "the value of that name" }],
+    hint: `Give the value another name than \`${variable.name}\`.`,
+  });
 }
+
+const hasItems: ReadonlySet<Shape["kind"]> = new Set(["list", "map"]);
 
 const never = new Set<Shape["kind"]>([
   "number",
