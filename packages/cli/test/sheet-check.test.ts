@@ -71,6 +71,12 @@ describe("check says of a field that is missing, and whose default rolls,", () =
       { HP: 12 },
       ["warning HR5060"],
     ],
+    [
+      "what never holds beside more fields than can be known together",
+      `${["DX", "IQ", "HT", "WI", "CH", "AP"].map((name) => `  ${name} = 3d6\n`).join("")}  require DX > 18 else "slow"`,
+      {},
+      ["error HR5058", ...new Array<string>(6).fill("warning HR5060")],
+    ],
     ["the same of every such field", `${luck}  fate = 3d6`, { ST: 1 }, ["warning HR5060", "warning HR5060"]],
   ])("%s", async (_, lines, fields, expected) => {
     const folder = folderWith({ "x.rules": sheet(lines), "x.json": hero(fields, {}) });

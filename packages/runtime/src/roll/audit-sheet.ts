@@ -74,7 +74,10 @@ function rolledFields(program: Program, sheet: Sheet, draft: Expression, given: 
   });
 }
 
-/** The instance, and a list of the ends of all resources and the reasons of the demands that do not hold. */
+/**
+ * The instance, where its resources are to be seen, and a list of the ends of all resources and the reasons of the
+ * demands that do not hold. Of one without resources no more is asked, so that its odds keep no field that rolls.
+ */
 function auditBody(sheet: Sheet, draft: Expression): Expression {
   const { at } = draft;
   const whole: Expression = { op: "local", slot: 0, at };
@@ -109,7 +112,7 @@ function auditBody(sheet: Sheet, draft: Expression): Expression {
     op: "block",
     body: [
       { op: "bind", slot: 0, name: sheet.name, type: null, value: draft, at },
-      list([whole, list(items)]),
+      list([resourcesOf(sheet).length > 0 ? whole : none, list(items)]),
     ],
     at,
   };
@@ -117,11 +120,12 @@ function auditBody(sheet: Sheet, draft: Expression): Expression {
 
 function problemsIn(sheet: Sheet, audited: Value): readonly SheetProblem[] {
   const [value, found] = isList(audited) ? audited : [];
-  if (!(value instanceof SheetValue) || found === undefined || !isList(found))
+  const resources = resourcesOf(sheet);
+  if (found === undefined || !isList(found) || (resources.length > 0 && !(value instanceof SheetValue)))
     throw new Error("a sheet was made that is none");
   const problems: SheetProblem[] = [];
-  const resources = resourcesOf(sheet);
   for (const [i, { name }] of resources.entries()) {
+    if (!(value instanceof SheetValue)) break;
     const said = beyond(value.get(name) ?? null, found[2 * i] ?? null, found[2 * i + 1] ?? null);
     if (said !== null) problems.push({ kind: "bounds", field: name, said: `${name} ${said}` });
   }
