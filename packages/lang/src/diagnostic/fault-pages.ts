@@ -325,7 +325,7 @@ export const faultPages = {
   HR4009: {
     title: "Too many different ways to tell the odds",
     explanation:
-      "The odds are exact: what can come out differently is kept apart, and here that is more than is allowed. Keep less of the dice, such as their total or how many are high, and not every single one. A list of results, or a hand of cards, of which something reads the order has the most ways of all: sorted, added up or counted it has far fewer.",
+      "The odds are exact: what can come out differently is kept apart, and here that is more than is allowed. Keep less of the dice, such as their total or how many are high, and not every single one. A list of results, or a hand of cards, of which something reads the order has the most ways of all: sorted, added up or counted it has far fewer. Where a list is looked at in several ways, put one question to each item as it is rolled: `all(d20 + b < mine for b in others)`.",
     wrong: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 8 from deck",
     right: "# the odds of\nvar deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\ndraw 2 from deck",
   },
