@@ -46,7 +46,7 @@ export function commandLine(console: Console, finish: Finish): Command {
     .addOption(
       once(
         "--vary <name=a..b>",
-        "the odds for each whole number from a to b, as if --set gave it to the name",
+        "the odds for each whole number from a to b, as if --set gave it to the name, or --option to the option",
       ),
     )
     .addOption(new Option("--at-least", "add up the odds of each value and those above it"))
@@ -66,7 +66,12 @@ export function commandLine(console: Console, finish: Finish): Command {
     )
     .argument("<expression>", "the expression in quotes, or - for standard input")
     .addOption(once("--base <name-or-path>", "the ruleset as it is"))
-    .addOption(once("--house <name-or-path>", "the text that changes it"))
+    .addOption(
+      once(
+        "--house <name-or-path>",
+        "the text that changes it; without one, what each --option changes is shown",
+      ),
+    )
     .addOption(once("--given <condition>", "the odds among the results for which it holds, each seen as it"))
     .addOption(new Option("--all", "a row for each result, however many there are"))
     .action(async (expression: string, options: CompareOptions, command: Command) => {

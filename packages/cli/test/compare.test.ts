@@ -26,6 +26,26 @@ describe("houserule compare", () => {
     expect((await called("compare", "pair()", ...sides)).out).toContain("the 39 likeliest of 64 outcomes");
   });
 
+  // 11 faces of 20 with the bonus of 2, 14 with a bonus of 5.
+  test("without a house rule, shows what a value of an option changes", async () => {
+    const folder = folderWith({ "book.rules": "option bonus = 2\nrule hits(n) = d20 + bonus >= n\n" });
+    const base = ["--base", join(folder, "book.rules"), "--option", "bonus=5"];
+    const { status, out, err } = await called("compare", "hits(12)", ...base);
+    expect([status, err]).toEqual([0, ""]);
+    const [head = "", , yes = "", ...more] = out.split("\n");
+    expect(head).toMatch(/^ +book\.rules +bonus=5 +difference$/);
+    expect(yes).toMatch(/^yes +11\/20 +55\.00% +█+.? +7\/10 +70\.00% +█+.? +\+15\.00%$/);
+    expect(more.join("")).toBe("");
+  });
+
+  test("needs a house rule, or values of options", async () => {
+    const folder = folderWith({ "book.rules": "option bonus = 2\nrule hits(n) = d20 + bonus >= n\n" });
+    const { status, err } = await called("compare", "hits(12)", "--base", join(folder, "book.rules"));
+    expect(status).toBe(3);
+    expect(err).toContain("--house is missing");
+    expect(err).toContain("--option NAME=VALUE");
+  });
+
   // 3d6 at or under 10 is 1/2; with -4, at or under 6 is 20 of 216 ways.
   test("shows the odds beside each other, and what was changed", async () => {
     const folder = texts();

@@ -1,6 +1,13 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { called, document } from "./called.ts";
 import { lines, table } from "./odds-told.ts";
+import { folderWith } from "./scratch.ts";
+
+const BOOK = `option bonus = 2
+option grit: 1..3 = 1
+rule hits(n) = d20 + bonus >= n
+`;
 
 describe("--vary", () => {
   test("gives a row for each number, both ends included", async () => {
@@ -39,10 +46,58 @@ describe("--vary", () => {
     expect(err).toContain("Nothing reads `skil`.");
   });
 
-  test("tells of an option, which takes its value in another way", async () => {
-    const { err } = await called("odds", "d20 > 10", "--use", "grim-d20", "--vary", "ac_cap=8..9");
-    expect(err).toContain("it is an option, which keeps its own value");
-    expect(err).toContain("--option ac_cap=...");
+  test("tells of the option whose name is meant", async () => {
+    const use = join(folderWith({ "book.rules": BOOK }), "book.rules");
+    const { err } = await called("odds", "hits(12)", "--use", use, "--vary", "bonu=1..2");
+    expect(err).toContain("Write `bonus`, which is an option, or leave it out.");
+  });
+
+  // d20 + bonus >= 12: nine faces of twenty without a bonus, and one more for each point of it.
+  describe("of an option", () => {
+    const using = (): string[] => ["--use", join(folderWith({ "book.rules": BOOK }), "book.rules")];
+
+    test("gives it to the rules that read the option", async () => {
+      const { json } = await document("odds", "hits(12)", ...using(), "--vary", "bonus=0..1");
+      expect(json.rows?.map(({ odds: row }) => table(row))).toEqual([
+        [
+          [false, "11/20"],
+          [true, "9/20"],
+        ],
+        [
+          [false, "1/2"],
+          [true, "1/2"],
+        ],
+      ]);
+      expect(json.diagnostics).toBeUndefined();
+    });
+
+    test("gives it to a main text that reads the name, too", async () => {
+      const { json } = await document("odds", "hits(12) and bonus > 0", ...using(), "--vary", "bonus=0..1");
+      expect(json.rows?.map(({ odds: row }) => table(row))).toEqual([
+        [[false, "1"]],
+        [
+          [false, "1/2"],
+          [true, "1/2"],
+        ],
+      ]);
+    });
+
+    test("refuses a number that the option cannot have", async () => {
+      const { status, err } = await called("odds", "d6 + grit", ...using(), "--vary", "grit=2..4");
+      expect(status).toBe(2);
+      expect(err).toContain("HR2110");
+      expect(err).toContain("--vary grit=4");
+    });
+
+    test("does not go together with --option for the same one", async () => {
+      const { status, err } = await called(
+        "odds",
+        "hits(12)",
+        ...[...using(), "--vary", "bonus=0..1", "--option", "bonus=3"],
+      );
+      expect(status).toBe(3);
+      expect(err).toContain("bonus has a value from --option, and --vary is to change it");
+    });
   });
 
   test("goes below zero, and may be one number", async () => {

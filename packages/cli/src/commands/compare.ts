@@ -22,30 +22,40 @@ export interface CompareOptions extends ScriptOptions {
   readonly all?: boolean;
 }
 
-/** `compare EXPR --base A --house B`: what a house rule did to the odds. */
+/** `compare EXPR --base A --house B`: what a house rule did to the odds; without B, what values of options did. */
 export async function compare(
   expression: string,
   options: CompareOptions,
   console: Console,
 ): Promise<number> {
   const { base, house } = options;
-  if (base === undefined || house === undefined)
+  if (base === undefined || (house === undefined && options.option.length === 0))
     throw usage(
       `--${base === undefined ? "base" : "house"} is missing`,
-      "name the ruleset and the text that changes it: --base gurps-lite --house house.rules",
+      "name the ruleset and the text that changes it, or values of its options: --base gurps-lite --house house.rules, or --base gurps-lite --option NAME=VALUE",
     );
   checkLocale(options);
   const library = createLibrary();
   const main = await mainText("compare", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
-  const alone = { ...options, use: [base, ...options.use] };
-  const all = { ...options, use: [base, ...options.use, house] };
+  // With a house rule, options have their values on both sides.
+  const [alone, all] =
+    house === undefined
+      ? [
+          { ...options, use: [base, ...options.use], option: [] },
+          { ...options, use: [base, ...options.use] },
+        ]
+      : [
+          { ...options, use: [base, ...options.use] },
+          { ...options, use: [base, ...options.use, house] },
+        ];
   const lacked = lackedBy(main, given, library, alone, all);
   if (lacked.length > 0) return reportErrors(lacked, library.sources(), options.json, console);
   const before = tell(main, given, library, alone, "with the base alone", console);
   if (typeof before === "number") return before;
-  const after = tell(main, given, library, all, "with the house rule", console);
+  const changed = house === undefined ? "with these options" : "with the house rule";
+  const after = tell(main, given, library, all, changed, console);
   if (typeof after === "number") return after;
   const overrides = newChanges(changesOf(after.program), changesOf(before.program));
   if (options.json) {
@@ -63,7 +73,10 @@ export async function compare(
   }
   draw(after.remarks, library.sources(), console);
   const { width, paintOut: paint } = console;
-  const names = { base: basename(base), house: basename(house) };
+  const names = {
+    base: basename(base),
+    house: house === undefined ? visible(options.option.join(", ")) : basename(house),
+  };
   console.out(
     comparisonPicture(before.odds, after.odds, {
       ...names,
@@ -73,6 +86,7 @@ export async function compare(
       wording: wordingOf(after.program, options.locale),
     }),
   );
+  if (house === undefined) return exitCodes.done;
   console.out("");
   if (overrides.length === 0) console.out(`${names.house} changes nothing that was declared before it.`);
   else for (const line of changeLines(overrides, paint)) console.out(line);
@@ -87,9 +101,9 @@ function lackedBy(
   alone: CompareOptions,
   all: CompareOptions,
 ): readonly Finding[] {
-  const before = compileMain(main, library, alone, [], null, given);
+  const before = compileMain(main, library, alone, { given });
   if (before.program !== null) return [];
-  const after = compileMain(main, library, all, [], null, given);
+  const after = compileMain(main, library, all, { given });
   const still = new Set(after.errors.map(whichOf));
   const [base, house] = [alone.base ?? "", alone.house ?? ""].map((path) => visible(basename(path)));
   if (before.errors.every((error) => still.has(whichOf(error)))) return [];
@@ -120,7 +134,7 @@ function tell(
   where: string,
   console: Console,
 ): Told | number {
-  const { program, errors, remarks } = compileMain(main, library, options, [], null, given);
+  const { program, errors, remarks } = compileMain(main, library, options, { given });
   if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
   const result = oddsMachine(program, { limits: limitPresets[options.limits] }).odds();

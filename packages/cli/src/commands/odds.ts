@@ -1,7 +1,7 @@
 import type { Finding, Source } from "@houserule/lang";
 import { limitPresets, type Odds, oddsMachine, type Program } from "@houserule/runtime";
 import type { Console } from "../console.ts";
-import { compileMain } from "../engine.ts";
+import { type Additions, compileMain } from "../engine.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { usage } from "../failure.ts";
 import { createLibrary, type Library } from "../library.ts";
@@ -16,8 +16,8 @@ import { policiesJson, policiesText } from "../odds/policies.ts";
 import { type SweepRow, sweepPicture } from "../odds/sweep.ts";
 import { sweepChart } from "../odds/sweep-chart.ts";
 import { draw, remarksJson, reportErrors } from "../report.ts";
-import { checkLocale, type ScriptOptions, type Setting } from "../script-options.ts";
-import { type Variation, variation } from "../vary.ts";
+import { checkLocale, type ScriptOptions } from "../script-options.ts";
+import { additionsAt, type Place, placeOf, type Variation, variation } from "../vary.ts";
 import { writeText } from "../write-file.ts";
 
 export interface OddsOptions extends ScriptOptions {
@@ -42,7 +42,7 @@ interface Task {
 /** `odds EXPR`: how likely each result is, exactly. */
 export async function odds(expression: string, options: OddsOptions, console: Console): Promise<number> {
   const cumulative = cumulativeOf(options);
-  const varied = options.vary === undefined ? null : variation(options.vary, options.set);
+  const varied = options.vary === undefined ? null : variation(options.vary, options);
   checkLocale(options);
   const library = createLibrary();
   const main = await mainText("odds", expression, library, console);
@@ -67,9 +67,9 @@ interface Told {
 }
 
 /** The odds with these settings; what is wrong is reported, and its exit status returned. */
-function tell(task: Task, settings: readonly Setting[] = [], where?: string): Told | number {
+function tell(task: Task, additions: Additions = {}, where?: string): Told | number {
   const { main, given, library, options, cumulative, console } = task;
-  const { program, errors, remarks } = compileMain(main, library, options, settings, null, given);
+  const { program, errors, remarks } = compileMain(main, library, options, { ...additions, given });
   if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
   const result = oddsMachine(program, { limits: limitPresets[options.limits] }).odds();
@@ -131,9 +131,11 @@ function showSweep(task: Task, { name, values }: Variation): number {
   const policies = new Set<string>();
   let remarks: readonly Finding[] | null = null;
   let wording: Wording = null;
+  let place: Place | null = null;
   for (const at of values) {
-    const value = library.add({ name: `--vary ${name}=${at}`, text: String(at) });
-    const told = tell(task, [{ name, value }], `for ${name} = ${at}`);
+    const setting = { name, value: library.add({ name: `--vary ${name}=${at}`, text: String(at) }) };
+    place ??= placeOf(setting, (lets) => compileMain(main, library, options, { lets, given: task.given }));
+    const told = tell(task, additionsAt(place, setting), `for ${name} = ${at}`);
     if (typeof told === "number") return told;
     if (rows.length === 0 && !options.json) wording = wordingOf(told.program, options.locale);
     rows.push({ at, odds: told.odds });

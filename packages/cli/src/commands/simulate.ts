@@ -41,7 +41,7 @@ export async function simulate(
   const main = await mainText("simulate", expression, library, console);
   const given =
     options.given === undefined ? undefined : library.add({ name: "--given", text: options.given });
-  const { program, errors, remarks } = compileMain(main, library, options, [], null, given);
+  const { program, errors, remarks } = compileMain(main, library, options, { given });
   if (program === null) return reportErrors(errors, library.sources(), options.json, console);
   if (program.main === null) return reportErrors([nothingToRun(main)], [main], options.json, console);
   if (!options.json) draw(remarks, library.sources(), console);

@@ -1,3 +1,4 @@
+import { nearest } from "../../nearest.ts";
 import type { SetName } from "../../resolve/bind/bind.ts";
 import type { OptionEntity } from "../../resolve/entity.ts";
 import type { Tables } from "../../resolve/tables.ts";
@@ -23,8 +24,16 @@ export function unreadFromOutside(
       span: variable.span,
       hint:
         option === undefined
-          ? "Check how the name is written, or leave it out."
+          ? `${meant(name, options)}, or leave it out.`
           : `Give the option its value: \`--option ${name}=...\`, or \`override option ${name} = ...\` in a text.`,
     });
   }
+}
+
+function meant(name: string, options: readonly OptionEntity[]): string {
+  const [near] = nearest(
+    name,
+    options.map(({ node }) => node.name.text),
+  );
+  return near === undefined ? "Check how the name is written" : `Write \`${near}\`, which is an option`;
 }
