@@ -6,6 +6,7 @@ import { type Fraction, plus, writeFraction, ZERO } from "../oracle/fraction.ts"
 import { compiled } from "./compiled.ts";
 import { randomBounds } from "./random-bounds.ts";
 import { randomHands } from "./random-hands.ts";
+import { randomLate } from "./random-late.ts";
 import { randomLists } from "./random-lists.ts";
 import { randomNames } from "./random-names.ts";
 import { randomPools } from "./random-pools.ts";
@@ -78,6 +79,7 @@ describe("the odds machine", () => {
     ["loops whose rounds have names", randomRounds],
     ["instances and records whose fields roll", randomSheets],
     ["variables that are compared with numbers", randomBounds],
+    ["names and fields that are read late", randomLate],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {

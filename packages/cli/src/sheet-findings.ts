@@ -13,8 +13,14 @@ export function sheetFindings(
 ): readonly Finding[] {
   return sheets.flatMap((sheet) => {
     const audit = auditSheet(program, sheet, limits);
-    if (audit.ok)
-      return audit.problems.filter(isSure(sheet)).map((problem) => findingAt(problem, sheet, program));
+    if (audit.ok) {
+      const sure = audit.problems.filter(isSure(sheet));
+      const rolled = sure.flatMap((problem) => (problem.kind === "rolled" ? [problem.field] : []));
+      const others = sure.flatMap((problem) =>
+        problem.kind === "rolled" ? [] : [findingAt(problem, sheet, program)],
+      );
+      return rolled.length === 0 ? others : [rolledFinding(rolled, sheet), ...others];
+    }
     return sheet.unsure.size > 0 ? [] : [findingOf(audit.fault)];
   });
 }
@@ -24,7 +30,26 @@ function isSure({ unsure }: BoundSheet): (problem: SheetProblem) => boolean {
     "field" in problem ? !unsure.has(problem.field) : !problem.fields.some((name) => unsure.has(name));
 }
 
-function findingAt(problem: SheetProblem, sheet: BoundSheet, program: Program): Finding {
+/** Fields that are another number in each run are told together: one thing is to be done about them. */
+function rolledFinding(fields: readonly string[], { path, source, at }: BoundSheet): Finding {
+  const names = fields.map((field) => `\`${path === null ? "" : `${path}.`}${field}\``);
+  const said =
+    names.length === 1
+      ? `${names[0]} is missing, so it is rolled anew in every run.`
+      : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are missing, so they are rolled anew in every run.`;
+  return {
+    code: "HR5060",
+    severity: "warning",
+    message: said,
+    source,
+    span: at,
+    hint: `Roll once, and write down what came: ${fields.map((field) => `"${field}": ...`).join(", ")}`,
+  };
+}
+
+type FoundProblem = Exclude<SheetProblem, { readonly kind: "rolled" }>;
+
+function findingAt(problem: FoundProblem, sheet: BoundSheet, program: Program): Finding {
   const { path, source, places, at } = sheet;
   // Of an instance within another one, it is said which.
   const where = path === null ? "" : `\`${path}\`: `;
@@ -36,16 +61,6 @@ function findingAt(problem: SheetProblem, sheet: BoundSheet, program: Program): 
       source,
       span: places.get(problem.field) ?? at,
       hint: "Write a number between its bounds, or change the fields that they come from.",
-    };
-  }
-  if (problem.kind === "rolled") {
-    return {
-      code: "HR5060",
-      severity: "warning",
-      message: `\`${path === null ? "" : `${path}.`}${problem.field}\` is missing, so it is rolled anew in every run.`,
-      source,
-      span: at,
-      hint: `Roll once, and write down what came: "${problem.field}": ...`,
     };
   }
   const word = wordSaid(problem.said, problem.fields, sheet);

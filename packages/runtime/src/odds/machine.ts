@@ -10,6 +10,7 @@ import { constantsOf } from "./constants-of.ts";
 import type { Distribution } from "./distribution/distribution.ts";
 import { tooDeepIn, withoutTails } from "./distribution/tail.ts";
 import { plus, ratio, type Weight } from "./distribution/weight.ts";
+import { calledWithFields } from "./list/called-with-fields.ts";
 import { fieldsAsNames } from "./list/fields-as-names.ts";
 import { sheetsAsRead } from "./list/sheet-as-read.ts";
 import { withoutExcluded } from "./measure.ts";
@@ -34,7 +35,7 @@ export interface OddsMachine {
 
 /** Makes the odds machine of a program: the same program that the roll machine runs, followed along every way of its dice. */
 export function oddsMachine(given: Program, options: { readonly limits?: Limits } = {}): OddsMachine {
-  const program = fieldsAsNames(sheetsAsRead(runnable(given)));
+  const program = fieldsAsNames(calledWithFields(sheetsAsRead(runnable(given))));
   const limits = options.limits ?? limitPresets.table;
   let tell: (() => OddsResult) | null = null;
   return {

@@ -1,3 +1,4 @@
+import { Rational } from "../number/rational.ts";
 import type { Expression } from "../program/expression.ts";
 
 /**
@@ -35,4 +36,20 @@ export function contains(node: Expression, test: (node: Expression) => boolean):
     return found ? inner : undefined;
   });
   return found;
+}
+
+/** A copy in which each variable has another slot; no node of it is one of the given ones. */
+export function withSlots<Kind extends Expression>(node: Kind, slotOf: (slot: number) => number): Kind {
+  return copy(node, slotOf) as Kind;
+}
+
+function copy(of: unknown, slotOf: (slot: number) => number): unknown {
+  if (of === null || typeof of !== "object" || of instanceof Rational) return of;
+  if (Array.isArray(of)) return of.map((inner) => copy(inner, slotOf));
+  return Object.fromEntries(
+    Object.entries(of).map(([name, inner]) => [
+      name,
+      name === "slot" ? slotOf(Number(inner)) : copy(inner, slotOf),
+    ]),
+  );
 }

@@ -5,7 +5,6 @@ import { oddsMachine } from "../odds/machine.ts";
 import type { Expression } from "../program/expression.ts";
 import type { At, Program } from "../program/program.ts";
 import type { Sheet } from "../program/sheet.ts";
-import { SheetValue } from "../value/sheet.ts";
 import { isList, numberOf, type Value } from "../value/value.ts";
 import { rollMachine } from "./machine.ts";
 
@@ -40,21 +39,27 @@ export function auditSheet(
   if (sheet === undefined) throw new Error("a program does not have the sheet that is looked at");
   const given = limits === undefined ? {} : { limits };
   const rolled = rolledFields(program, sheet, draft, given);
-  const body = auditBody(sheet, draft);
-  const audited: Program = { ...program, main: { slots: 1, body } };
-  const result = rollMachine(audited, given).roll({ seed: "audit" });
+  const checks = checksOf(sheet);
+  const asked = (of: readonly Check[]): Program => ({
+    ...program,
+    main: { slots: 1, body: auditBody(sheet, draft, of) },
+  });
+  const result = rollMachine(asked(checks), given).roll({ seed: "audit" });
   // An instance within it may roll too.
   if (rolled.length === 0 && result.dice.length === 0) {
     return result.ok
-      ? { ok: true, problems: problemsIn(sheet, result.value) }
+      ? { ok: true, problems: problemsIn(checks, result.value) }
       : { ok: false, fault: result.fault };
   }
   const missing = rolled.map((field): SheetProblem => ({ kind: "rolled", field }));
-  const told = oddsMachine(audited, given).odds();
-  // What some dice lead to is for the run to find.
-  if (!told.ok) return { ok: true, problems: missing };
-  const [first = [], ...others] = told.odds.outcomes.map(({ value }) => problemsIn(sheet, value));
-  const always = first.filter((problem) => others.every((ways) => ways.some((way) => alike(way, problem))));
+  // Each by itself, so that no more is kept of the dice than it is about.
+  const always = checks.flatMap((check) => {
+    const told = oddsMachine(asked([check]), given).odds();
+    // What some dice lead to is for the run to find.
+    if (!told.ok) return [];
+    const [first = [], ...others] = told.odds.outcomes.map(({ value }) => problemsIn([check], value));
+    return others.every((ways) => ways.length > 0) ? first : [];
+  });
   return { ok: true, problems: [...missing, ...always] };
 }
 
@@ -74,76 +79,62 @@ function rolledFields(program: Program, sheet: Sheet, draft: Expression, given: 
   });
 }
 
-/**
- * The instance, where its resources are to be seen, and a list of the ends of all resources and the reasons of the
- * demands that do not hold. Of one without resources no more is asked, so that its odds keep no field that rolls.
- */
-function auditBody(sheet: Sheet, draft: Expression): Expression {
+/** Something to look at in an instance: a resource in its bounds, or what is demanded. */
+type Check = Sheet["fields"][number] | Sheet["demands"][number];
+
+function checksOf({ fields, demands }: Sheet): readonly Check[] {
+  return [...fields.filter(({ kind }) => kind === "resource"), ...demands];
+}
+
+/** A list of what each check is about: of a resource its value and its ends, of a demand that does not hold its reason. */
+function auditBody({ name, fields }: Sheet, draft: Expression, checks: readonly Check[]): Expression {
   const { at } = draft;
   const whole: Expression = { op: "local", slot: 0, at };
-  const work = (rule: number): Expression => ({
-    op: "call",
-    rule,
-    arguments: [{ kind: "value", value: whole }],
-    at,
-  });
   const none: Expression = { op: "none", at };
-  const items: readonly Expression[] = [
-    ...resourcesOf(sheet).flatMap(({ least, most }): Expression[] => [
-      least === null ? none : work(least),
-      most === null ? none : work(most),
-    ]),
-    ...sheet.demands.map(
-      ({ condition, reason }): Expression => ({
-        op: "if",
-        condition: work(condition),
-        body: none,
-        otherwise: work(reason),
-        at,
-      }),
-    ),
-  ];
+  const work = (rule: number | null): Expression =>
+    rule === null ? none : { op: "call", rule, arguments: [{ kind: "value", value: whole }], at };
   const list = (values: readonly Expression[]): Expression => ({
     op: "list",
     items: values.map((from) => ({ from, to: null })),
     at,
   });
+  const asked = checks.map(
+    (check): Expression =>
+      "condition" in check
+        ? { op: "if", condition: work(check.condition), body: none, otherwise: work(check.reason), at }
+        : list([saidOf(fields, draft, check) ?? none, work(check.least), work(check.most)]),
+  );
   return {
     op: "block",
-    body: [
-      { op: "bind", slot: 0, name: sheet.name, type: null, value: draft, at },
-      list([resourcesOf(sheet).length > 0 ? whole : none, list(items)]),
-    ],
+    body: [{ op: "bind", slot: 0, name, type: null, value: draft, at }, list(asked)],
     at,
   };
 }
 
-function problemsIn(sheet: Sheet, audited: Value): readonly SheetProblem[] {
-  const [value, found] = isList(audited) ? audited : [];
-  const resources = resourcesOf(sheet);
-  if (found === undefined || !isList(found) || (resources.length > 0 && !(value instanceof SheetValue)))
-    throw new Error("a sheet was made that is none");
-  const problems: SheetProblem[] = [];
-  for (const [i, { name }] of resources.entries()) {
-    if (!(value instanceof SheetValue)) break;
-    const said = beyond(value.get(name) ?? null, found[2 * i] ?? null, found[2 * i + 1] ?? null);
-    if (said !== null) problems.push({ kind: "bounds", field: name, said: `${name} ${said}` });
-  }
-  for (const [i, { kind, fields, at: where }] of sheet.demands.entries()) {
-    const said = found[2 * resources.length + i] ?? null;
-    if (said !== null) problems.push({ kind, fields, said: String(said), at: where });
-  }
-  return problems;
+/** What a document says of a field: read from the instance, a resource would lie within its bounds. */
+function saidOf(
+  fields: Sheet["fields"],
+  draft: Expression,
+  field: Sheet["fields"][number],
+): Expression | null {
+  if (draft.op !== "call") return null;
+  const stored = fields.filter(({ kind }) => kind !== "derived");
+  const argument = draft.arguments[stored.indexOf(field)];
+  return argument?.kind === "value" ? argument.value : null;
 }
 
-function resourcesOf(sheet: Sheet): Sheet["fields"] {
-  return sheet.fields.filter(({ kind }) => kind === "resource");
-}
-
-/** Whether two ways of the dice lead to one problem; what it says may have other numbers in it. */
-function alike(a: SheetProblem, b: SheetProblem): boolean {
-  if (a.kind !== b.kind) return false;
-  return "at" in a && "at" in b ? a.at === b.at : "field" in a && "field" in b && a.field === b.field;
+function problemsIn(checks: readonly Check[], audited: Value): readonly SheetProblem[] {
+  if (!isList(audited)) throw new Error("an audit gives a list");
+  return checks.flatMap((check, i): SheetProblem[] => {
+    const found = audited[i] ?? null;
+    if ("condition" in check) {
+      const { kind, fields, at } = check;
+      return found === null ? [] : [{ kind, fields, said: String(found), at }];
+    }
+    const [value = null, least = null, most = null] = isList(found) ? found : [];
+    const said = beyond(value, least, most);
+    return said === null ? [] : [{ kind: "bounds", field: check.name, said: `${check.name} ${said}` }];
+  });
 }
 
 function beyond(value: Value, least: Value, most: Value): string | null {

@@ -88,18 +88,19 @@ function named(block: BlockNode, i: number, bind: BindNode, fields: Fields, owne
   const read = (node: Expression): Expression | undefined => {
     if (node.op === "local" && node.slot === slot) others += 1;
     if (node.op !== "field" || node.of.op !== "local" || node.of.slot !== slot) return undefined;
-    return fields.read(node.name, slotOf, node.at) ?? undefined;
+    return fields.read(node.name, slotOf, node.at) ?? (fields.rest === null ? undefined : node);
   };
   const after = behind.map((statement) => rewrite(statement, read));
   if (others > 0) return null;
-  const binds = bindsOf(fields, slotOf, `${bind.name}.`);
+  const own = bindsOf(fields, slotOf, `${bind.name}.`);
+  const binds = fields.rest === null ? own : [...own, { ...bind, value: fields.rest }];
   return { ...block, body: [...block.body.slice(0, i), ...binds, ...after] };
 }
 
 /** `Hero().ST` */
 function atOnce({ name, at }: FieldNode, fields: Fields, owner: Owner): BlockNode | null {
   const slotOf = slotsOf(fields, owner);
-  const read = fields.read(name, slotOf, at);
+  const read = fields.rest === null ? fields.read(name, slotOf, at) : null;
   return read === null ? null : { op: "block", body: [...bindsOf(fields, slotOf, ""), read], at };
 }
 

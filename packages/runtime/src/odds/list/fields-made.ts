@@ -11,6 +11,8 @@ export interface Fields {
   readonly made: readonly { readonly name: string; readonly value: Expression }[];
   /** What a field gives, where each of those made is a variable; null where that is not known. */
   readonly read: (name: string, slots: ReadonlyMap<string, number>, at: number) => Expression | null;
+  /** The instance without these fields, where it has more to it: it is made beside them, and read in all others. */
+  readonly rest: Expression | null;
 }
 
 /** Null where more may come of it than numbers in fields. */
@@ -19,7 +21,7 @@ export function fieldsMade(value: Expression, program: Program): Fields | null {
     const { names, values } = value;
     return fieldsOf(names, values, null, program);
   }
-  return value.op === "call" ? ofSheet(value, program) : null;
+  return value.op === "call" ? (ofSheet(value, program) ?? besideSheet(value, program)) : null;
 }
 
 function fieldsOf(
@@ -49,7 +51,7 @@ function fieldsOf(
     open.delete(rule);
     return own;
   };
-  return { made, read };
+  return { made, read, rest: null };
 }
 
 /** A made instance that nothing is demanded of, and that has no resources, is what is put into it. */
@@ -78,6 +80,63 @@ function ofSheet(call: CallNode, program: Program): Fields | null {
     sheet,
     program,
   );
+}
+
+/** Fields that roll, and that nothing in their sheet looks at: they may as well lie beside the instance. */
+function besideSheet(call: CallNode, program: Program): Fields | null {
+  const sheet = program.sheets.find(({ make }) => make === call.rule);
+  const rule = program.rules[call.rule];
+  if (sheet === undefined || rule === undefined) return null;
+  const looks = looksWithin(sheet, program);
+  if (looks === null) return null;
+  const stored = sheet.fields.filter(({ kind }) => kind !== "derived");
+  const made: { name: string; value: Expression }[] = [];
+  const left = call.arguments.map((argument, i): CallNode["arguments"][number] => {
+    const [field, parameter] = [stored[i], rule.parameters[i]];
+    if (field?.kind !== "stored" || parameter === undefined || !holdsNumbers(parameter.type)) return argument;
+    if (argument.kind === "place" || field.names.some((name) => looks.has(name))) return argument;
+    const value = argument.kind === "value" ? argument.value : parameter.default;
+    if (value === null || !(isRolled(value) || isReckoned(value))) return argument;
+    if (argument.kind !== "value" && contains(value, ({ op }) => op === "local")) return argument;
+    const { at } = value;
+    made.push({ name: field.name, value: { op: "field", of: value, name: "total", at } });
+    return { kind: "value", value: { op: "number", value: 0, at } };
+  });
+  // What the defaults of other fields look at is named by their slots.
+  const defaults = rule.parameters.flatMap(({ default: usual }) => (usual === null ? [] : [usual]));
+  if (made.length === 0 || defaults.some((usual) => contains(usual, ({ op }) => op === "local"))) return null;
+  const read: Fields["read"] = (name, slots, at) => {
+    const slot = slots.get(fieldNamed(sheet, name)?.name ?? name);
+    return slot === undefined ? null : { op: "local", slot, at };
+  };
+  return { made, read, rest: { ...call, arguments: left } };
+}
+
+/** The names of all fields that a sheet looks at itself; null where it hands on the whole instance. */
+function looksWithin({ fields, demands, make }: Sheet, program: Program): ReadonlySet<string> | null {
+  const names = new Set<string>();
+  let whole = false;
+  const own = new Set<number | null>([
+    ...fields.flatMap(({ derived, least, most }) => [derived, least, most]),
+    ...demands.flatMap(({ condition, reason }) => [condition, reason]),
+  ]);
+  const look = (part: unknown, isSelf: (slot: number) => boolean): void => {
+    if (part === null || typeof part !== "object") return;
+    const node = part as Partial<Expression>;
+    if (node.op === "field" && node.of?.op === "local" && isSelf(node.of.slot)) {
+      names.add(String(node.name));
+      return;
+    }
+    const handsOn = node.op === "call" && own.has(node.rule ?? null);
+    if (handsOn && node.arguments?.every((one) => one.kind === "value" && one.value.op === "local")) return;
+    whole ||= node.op === "local" && isSelf(node.slot ?? 0);
+    for (const inner of Object.values(part)) look(inner, isSelf);
+  };
+  for (const index of own) look(index === null ? null : program.rules[index]?.body, (slot) => slot === 0);
+  const { body, parameters } = program.rules[make] ?? {};
+  // The last statement of its making gives it.
+  if (body?.op === "block") look(body.body.slice(0, -1), (slot) => slot >= (parameters?.length ?? 0));
+  return whole || body?.op !== "block" ? null : names;
 }
 
 const holdsNumbers = (type: Type | null): boolean =>

@@ -1,4 +1,4 @@
-import type { Expression } from "../../program/expression.ts";
+import type { BindNode, Expression } from "../../program/expression.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { argumentsOf, strictOf } from "../operand.ts";
 import { rewrite } from "../rewrite.ts";
@@ -25,8 +25,8 @@ export function lateIn(
     if (!isPlainBind(statement) || live.has(statement.slot)) return true;
     const { slot, value } = statement;
     const use = uses.get(slot);
-    const reader = use?.reader === undefined ? undefined : body[use.reader];
-    const once = use?.reads === 1 && use.others === 1 && (use.reader ?? 0) > i;
+    const reader = use?.last === undefined ? undefined : body[use.last];
+    const once = use?.reads === 1 && use.others === 1 && (use.last ?? 0) > i;
     if (!once || reader === undefined || odds.facts(reader).reads.size < FEWEST_NAMES) return true;
     if (!isComeToOnce(odds, reader, slot)) return true;
     late.set(slot, value);
@@ -39,21 +39,22 @@ export function lateIn(
   return { handed };
 }
 
-interface Use {
+export interface Use {
   reads: number;
-  /** The statement in which it is read. */
-  reader: number | undefined;
+  /** The first and the last statement in which it is read. */
+  first: number | undefined;
+  last: number | undefined;
   /** Where else it is named: by its `let`, or where it gets a value. */
   others: number;
 }
 
-/** How the variables of some statements are used. */
-function usesIn(body: readonly Expression[]): ReadonlyMap<number, Use> {
+/** How variables are used in some statements, or in other parts of a program. */
+export function usesIn(parts: readonly unknown[]): ReadonlyMap<number, Use> {
   const uses = new Map<number, Use>();
   const useOf = (slot: number): Use => {
     let use = uses.get(slot);
     if (use === undefined) {
-      use = { reads: 0, reader: undefined, others: 0 };
+      use = { reads: 0, first: undefined, last: undefined, others: 0 };
       uses.set(slot, use);
     }
     return use;
@@ -64,7 +65,8 @@ function usesIn(body: readonly Expression[]): ReadonlyMap<number, Use> {
       const use = useOf(part.slot);
       if ("op" in part && part.op === "local") {
         use.reads += 1;
-        use.reader = statement;
+        use.first ??= statement;
+        use.last = statement;
       } else use.others += 1;
     }
     // What an expectation compares is read there.
@@ -72,13 +74,13 @@ function usesIn(body: readonly Expression[]): ReadonlyMap<number, Use> {
       for (const slot of part.sides) useOf(Number(slot)).others += 1;
     for (const inner of Object.values(part)) visit(inner, statement);
   };
-  body.forEach((statement, i) => {
+  parts.forEach((statement, i) => {
     visit(statement, i);
   });
   return uses;
 }
 
-function isPlainBind(node: Expression | undefined): node is Extract<Expression, { op: "bind" }> {
+export function isPlainBind(node: Expression | undefined): node is BindNode {
   return node?.op === "bind" && node.type === null && isPlain(node.value);
 }
 

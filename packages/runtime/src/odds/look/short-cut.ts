@@ -7,6 +7,7 @@ import { firstsIn } from "../list/first-sorted.ts";
 import { isListed } from "../list/listed.ts";
 import { type Faces, facesIn, mayBeAsked } from "../pool/faces.ts";
 import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
+import { fallLaterIn } from "./fall-later.ts";
 import { lateIn } from "./late.ts";
 import { type Observed, observedIn } from "./observed.ts";
 import { type ReadOnce, readOnceIn } from "./read-once.ts";
@@ -46,6 +47,7 @@ export function shortCutAt(
       drawnLooksIn(odds, bind, behind, scope.owner) ??
       readOnceIn(odds, bind, behind) ??
       lateIn(odds, body.slice(i), scope.live) ??
+      fallLaterIn(odds, body.slice(i), scope.live) ??
       firstsRead(odds, bind, behind) ??
       "none";
     odds.shortened ||= known !== "none";
