@@ -22,6 +22,9 @@ describe("who of five goes first", () => {
       "made of another list",
       `let rolled = [{ name: n, roll: d20 } for n in ${JSON.stringify(names)}]\nlet order = sort r in rolled by r.roll descending\norder[1].name`,
     ],
+    ["by keys that roll", `let order = sort n in ${JSON.stringify(names)} by d20 descending\norder[1]`],
+    ["by keys that roll, at once", `first(sort n in ${JSON.stringify(names)} by -d20)`],
+    ["by keys that roll, of numbers", `${JSON.stringify(names)}[first(sort i in [1..5] by -d20)]`],
     [
       "read twice",
       `let order = sort r in ${rolled} by r.roll descending\nif order[1].roll > 0 { order[1].name } else { "" }`,
@@ -55,5 +58,12 @@ describe("what is asked of sorted lists agrees with listing all ways", () => {
     "let t = d2\nlet order = sort x in [d3, d2, 2] by abs(x - t)\norder[1] * 10 + t",
     "sum((sort x in [d2, d3, i] by x)[2] for i in 1..2)",
     "let order = sort x in [d3 - 1, d2, d2] by 1 / x\norder[1]",
+    "let bonus = [0, 1, 2]\nlet order = sort i in [1..3] by d3 + bonus[i] descending\n[order[1], order[2]]",
+    "let order = sort x in [3, 1, 2, 2] by d2 * x\norder[1]",
+    "let order = sort x in [3, 1, 2] by 1 / (d3 - x)\norder[1]",
+    "let order = sort x in [d3, d2, 2] by d2\norder[1]",
+    "let t = d2\nlet order = sort x in [3, 1, 2] by d2 * t\n[order[1], t]",
+    "let order = sort x in [{ a: 1 }, { a: 2 }] by d2 + x.a\norder[1]",
+    "let order = sort x in [3, 1, 2] by d3\n[order[1], size(order)]",
   ])("%s", (script) => agreesWithForce(script));
 });

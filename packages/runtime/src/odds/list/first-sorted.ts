@@ -1,7 +1,7 @@
 import type { BindNode, Expression, SortNode } from "../../program/expression.ts";
 import type { Frame } from "../../roll/plan/planner.ts";
-import type { Value } from "../../value/value.ts";
-import { certainly, chained, type Distribution } from "../distribution/distribution.ts";
+import { RecordValue, type Value } from "../../value/value.ts";
+import { certainly, chained, type Distribution, mapped } from "../distribution/distribution.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { onlyReads } from "../look/kept-by-name.ts";
 import { rewrite } from "../rewrite.ts";
@@ -30,7 +30,7 @@ export function firstsIn(
   behind: readonly Expression[],
 ): readonly Expression[] | null {
   const { slot, value } = bind;
-  if (value.op !== "sort" || firsts.has(value) || !odds.mayRoll(value.in)) return null;
+  if (value.op !== "sort" || firsts.has(value) || !odds.mayRoll(value)) return null;
   if (!behind.every((statement) => onlyReads(statement, slot))) return null;
   let [most, others] = [0, 0];
   for (const statement of behind)
@@ -67,7 +67,8 @@ export function firstSorted(
   owner: number,
 ): Distribution | null {
   const { by } = node;
-  if (odds.mayRoll(by) || odds.facts(by).writes.size > 0 || odds.facts(by).jumps) return null;
+  if (odds.mayRoll(by)) return firstByRolled(odds, node, most, frame, owner);
+  if (odds.facts(by).writes.size > 0 || odds.facts(by).jumps) return null;
   const items = independentItems(odds, node.in, frame, owner);
   if (items === null || items.length <= most) return null;
   const sorted = odds.derived(node, "sorted", () => ({ ...node, in: odds.spare(owner, 0, node.in.at) }));
@@ -84,6 +85,32 @@ export function firstSorted(
     );
   }
   return first;
+}
+
+/** The first items by keys that roll, which are independent too: `sort i in [1..5] by d20 + bonus[i]`. */
+function firstByRolled(
+  odds: Interpreter,
+  node: SortNode,
+  most: number,
+  frame: Frame,
+  owner: number,
+): Distribution | null {
+  if (odds.mayRoll(node.in)) return null;
+  const keyed = odds.derived(node, "keyed", () => {
+    const { slot, by, at } = node;
+    const item: Expression = { op: "local", slot, at };
+    const value: Expression = { op: "record", names: ["item", "key"], values: [item, by], at };
+    const list: Expression = {
+      op: "comprehension",
+      value,
+      generator: { slot, in: node.in, to: null, when: null },
+      at,
+    };
+    return { ...node, in: list, by: { op: "field", of: item, name: "key", at } };
+  });
+  const first = keyed.op === "sort" ? firstSorted(odds, keyed, most, frame, owner) : null;
+  const itemOf = (one: Value): Value => (one instanceof RecordValue ? (one.get("item") ?? null) : one);
+  return first && mapped(first, (list) => Object.freeze((list as readonly Value[]).map(itemOf)));
 }
 
 function mappedFirst(sorted: Distribution, most: number): Distribution {
