@@ -12,13 +12,14 @@ import { changedNames } from "./changed-names.ts";
 import { reportBrace, reportLeadingOperator, reportSides } from "./complaints.ts";
 import { missingBeforeDie } from "./die-first.ts";
 import { foreignWord, isElseIf, isHeadOfRule, mendArrow, mendWord, reportElseIf } from "./foreign-words.ts";
+import { mendInBeforeDice } from "./in-before-dice.ts";
 import { indentedBody, isColonBody, reportColonBody } from "./indented-body.ts";
 import { isAtColumnOne } from "./line-place.ts";
 import { goesOnAdjusting, saysElse } from "./look-ahead.ts";
 import { mendArm } from "./match-arms.ts";
 import { OpenBrackets } from "./open-brackets.ts";
-import { mendPlusForLeast } from "./plus-for-least.ts";
 import { lacksRuleWord } from "./rule-without-word.ts";
+import { mendSignForBound } from "./sign-for-bound.ts";
 import { softType } from "./soft-words.ts";
 import {
   comparisons,
@@ -96,8 +97,8 @@ class Layout extends OpenBrackets {
     } else if (token.tokenType === T.Colon && this.takeColon(token, index)) return index;
     else if (isIn(reserved, token)) this.takeReserved(token, index);
     else if (
-      token.tokenType === T.Plus &&
-      mendPlusForLeast(token, this.output, this.tokens[index + 1], this.report)
+      (token.tokenType === T.Plus || token.tokenType === T.Minus) &&
+      mendSignForBound(token, this.output, this.tokens[index + 1], this.report)
     )
       return index;
     if (isIn(closers, token)) {
@@ -219,6 +220,7 @@ class Layout extends OpenBrackets {
       retype(token, T.If);
       return;
     }
+    mendInBeforeDice(this.tokens, index, this.report);
     const start = previous?.tokenType === T.NewLine;
     const first = separated || start || previous === null;
     const begins = first || previous?.tokenType === T.LeftBrace;

@@ -11,7 +11,7 @@ import { tooDeepIn, withoutTails } from "./distribution/tail.ts";
 import { plus, type Weight } from "./distribution/weight.ts";
 import { expectation } from "./expectation.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { compareOutcomes } from "./odds.ts";
+import { compareOutcomes } from "./outcome-order.ts";
 import { run } from "./step.ts";
 import { truth } from "./truth.ts";
 import { valuesOf } from "./values-of.ts";

@@ -1,10 +1,9 @@
 import { type Exact, gcd } from "../number/rational.ts";
 import { Beyond } from "../value/beyond.ts";
-import { type Json, toJson } from "../value/json.ts";
-import { compareKeys, compareTexts } from "../value/order.ts";
-import { isExact, isList, Outcome, RecordValue, type Value } from "../value/value.ts";
+import { isExact, type Value } from "../value/value.ts";
 import type { Distribution, Entry } from "./distribution/distribution.ts";
 import { ratio, type Weight } from "./distribution/weight.ts";
+import { compareOutcomes } from "./outcome-order.ts";
 
 /** One outcome with its exact probability: a fraction as text, and the nearest floating-point number. */
 export interface OddsOutcome {
@@ -218,28 +217,3 @@ const signedShare = (n: bigint, d: bigint): string =>
 function ratioOf({ n, d }: Sum): number {
   return n <= 0n ? 0 : ratio(n, d);
 }
-
-const rank = (value: Value): number => {
-  if (typeof value === "boolean") return 0;
-  if (isExact(value)) return 1;
-  if (value instanceof Outcome) return 2;
-  if (typeof value === "string") return 3;
-  if (value === null) return 4;
-  return isList(value) ? 5 : value instanceof RecordValue ? 6 : 7;
-};
-
-/** The order in which outcomes are listed. */
-export function compareOutcomes(a: Value, b: Value): number {
-  const kinds = rank(a) - rank(b);
-  if (kinds !== 0) return kinds;
-  if (isKey(a) && isKey(b)) return compareKeys(a, b);
-  return compareTexts(jsonText(toJson(a)), jsonText(toJson(b)));
-}
-
-function isKey(value: Value): value is Exact | string | boolean | Outcome {
-  return (
-    isExact(value) || typeof value === "string" || typeof value === "boolean" || value instanceof Outcome
-  );
-}
-
-const jsonText = (json: Json): string => JSON.stringify(json);

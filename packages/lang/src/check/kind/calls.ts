@@ -1,4 +1,5 @@
 import type { Argument, Call } from "../../ast/expression.ts";
+import type { Fix } from "../../diagnostic/diagnostic.ts";
 import { nearest } from "../../nearest.ts";
 import type { ArgumentProblem } from "../../resolve/arguments.ts";
 import { aggregate } from "../../resolve/builtins.ts";
@@ -31,6 +32,21 @@ function hasOtherHead(rule: RuleEntity, c: Checking): boolean {
   return c.tables.apart.has(rule);
 }
 
+/** `any(a, b)` of what looks at one list: all that was given may be its items. */
+function listOfAll(
+  { arguments: given }: Call,
+  names: readonly string[],
+): { readonly hint: string; readonly fix: Fix } | null {
+  const [first, last] = [given[0], given.at(-1)];
+  if (names.length !== 1 || names[0] !== "list" || given.some(({ name }) => name !== null)) return null;
+  if (first === undefined || last === undefined) return null;
+  const at = (offset: number, text: string) => ({ span: { start: offset, end: offset }, text });
+  return {
+    hint: "It looks at the items of one list: put brackets around them.",
+    fix: { title: "Write a list", edits: [at(first.value.span.start, "["), at(last.value.span.end, "]")] },
+  };
+}
+
 function report(problem: ArgumentProblem, node: Call, names: readonly string[], c: Checking): void {
   const rule = node.callee.text;
   const takes =
@@ -44,8 +60,10 @@ function report(problem: ArgumentProblem, node: Call, names: readonly string[], 
       const plan = callee !== undefined && "plan" in callee ? callee.plan : undefined;
       const first = plan?.problems.find((other) => other.kind === "too many");
       if (first !== problem) return;
+      const list = callee?.kind === "builtin" ? listOfAll(node, names) : null;
       error(c, "HR2040", problem.argument.value.span, `${takes}, and ${node.arguments.length} came.`, {
-        hint: names.length === 0 ? `Write \`${rule}()\`.` : "Remove what is too much.",
+        hint: list?.hint ?? (names.length === 0 ? `Write \`${rule}()\`.` : "Remove what is too much."),
+        ...(list !== null && { fix: list.fix }),
       });
       return;
     }

@@ -1,5 +1,5 @@
 import type { BindNode, BlockNode, CallNode, Expression } from "../../program/expression.ts";
-import type { Program, Rule } from "../../program/program.ts";
+import type { Program, Rule, Type } from "../../program/program.ts";
 import { contains, rewrite, withSlots } from "../rewrite.ts";
 import { passesType } from "./carried.ts";
 import { fieldsMade } from "./fields-made.ts";
@@ -21,6 +21,9 @@ export function calledWithFields(program: Program): Program {
   const same = fresh === main && rules.every((rule, index) => rule === program.rules[index]);
   return same ? program : { ...program, main: fresh, rules };
 }
+
+/** Names of records and instances, each with what it is made by. */
+type Made = ReadonlyMap<number, Expression>;
 
 // Rules that are put in place of their calls in one text, and how long all of them may be.
 const MOST_CALLS = 60;
@@ -91,13 +94,14 @@ class Inlining {
     const rule = this.#program.rules[call.rule];
     if (rule === undefined || !canStand(rule) || call.arguments.some(({ kind }) => kind === "place"))
       return false;
+    if (rule.parameters.some(({ type }) => type?.kind === "sheet")) return false;
     const value = inPlace(call, rule, 0, NONE).body.at(-1);
     return value !== undefined && fieldsMade(value, this.#program) !== null;
   }
 
   /** The names of such a record or instance that go nowhere but into rules that read fields of it. */
-  #made(body: Expression): ReadonlySet<number> {
-    const made = new Set<number>();
+  #made(body: Expression): Made {
+    const made = new Map<number, Expression>();
     const others = new Set<number>();
     const visit = (part: unknown): void => {
       if (part === null || typeof part !== "object") return;
@@ -111,23 +115,38 @@ class Inlining {
         return;
       }
       if ("slot" in part && typeof part.slot === "number") {
-        const makes =
-          node.op === "bind" && node.value !== undefined && passesType(node.type) && this.#isMade(node.value);
-        (makes ? made : others).add(part.slot);
+        const value = node.op === "bind" && passesType(node.type) ? node.value : undefined;
+        if (value !== undefined && !made.has(part.slot) && this.#isMade(value)) made.set(part.slot, value);
+        else others.add(part.slot);
       }
       for (const inner of Object.values(part)) visit(inner);
     };
     visit(body);
-    return new Set([...made].filter((slot) => !others.has(slot)));
+    for (const slot of others) made.delete(slot);
+    return made;
   }
 
   /** Whether a call passes such a record or instance, made there or by its name, to a rule that can stand there. */
-  #hasFields(node: CallNode, known: ReadonlySet<number>): boolean {
-    return node.arguments.some((argument, i) => {
-      if (argument.kind !== "value" || !this.#readsFields(node.rule, i)) return false;
-      const { value } = argument;
-      return value.op === "local" ? known.has(value.slot) : this.#isMade(value);
-    });
+  #hasFields(node: CallNode, known: Made): boolean {
+    const fits = this.#rule(node.rule).parameters.every(({ type }, i) =>
+      this.#fits(type, node.arguments[i], known),
+    );
+    return (
+      fits &&
+      node.arguments.some((argument, i) => {
+        if (argument.kind !== "value" || !this.#readsFields(node.rule, i)) return false;
+        const { value } = argument;
+        return value.op === "local" ? known.has(value.slot) : this.#isMade(value);
+      })
+    );
+  }
+
+  /** Whether an argument is what its type says; where that is seen when it runs, the call has to tell. */
+  #fits(type: Type | null, argument: CallNode["arguments"][number] | undefined, known: Made): boolean {
+    if (type?.kind !== "sheet") return true;
+    const passed = argument?.kind === "value" ? argument.value : undefined;
+    const value = passed?.op === "local" ? known.get(passed.slot) : passed;
+    return value?.op === "call" && this.#program.sheets[type.sheet]?.make === value.rule;
   }
 
   /** Whether a rule can stand where it is called, and reads nothing but fields of a parameter. */
@@ -209,10 +228,10 @@ function canStand({ parameters, result, body }: Rule): boolean {
   return !contains(body, ({ op }) => op === "return");
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: Made = new Map();
 
 /** What a rule does, with its variables among those of its caller, from a slot on. */
-function inPlace(node: CallNode, rule: Rule, from: number, known: ReadonlySet<number>): BlockNode {
+function inPlace(node: CallNode, rule: Rule, from: number, known: Made): BlockNode {
   // Names that are a record of their caller stay its names.
   const own = new Map<number, number>();
   const numbers = new Map<number, Expression>();
