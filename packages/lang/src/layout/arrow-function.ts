@@ -1,7 +1,7 @@
 import type { Report } from "../diagnostic/diagnostic.ts";
 import { shortened } from "../lex/characters.ts";
 import { nesting } from "../lex/nesting.ts";
-import { retype, type Token } from "../lex/token.ts";
+import { emptyToken, retype, type Token } from "../lex/token.ts";
 import * as T from "../lex/token-types.ts";
 
 /** So many tokens of the head are looked at. */
@@ -53,6 +53,38 @@ export function mendArrowFunction(tokens: readonly Token[], index: number, repor
     return braced ? [assign, arrow] : [assign];
   }
   return [];
+}
+
+/** `let f = x => x + 1`: the tokens of the rule `f(x)`, in place of so many from `index` on. Null for all else. */
+export function mendBareArrowFunction(
+  tokens: readonly Token[],
+  index: number,
+  report: Report,
+): { readonly head: readonly Token[]; readonly size: number } | null {
+  const [word, name, assign, parameter, arrow] = tokens.slice(index, index + 5);
+  if (word === undefined || !/^(?:let|var|const|val|final)$/.test(word.text)) return null;
+  if (name?.tokenType !== T.Word || assign?.tokenType !== T.Assign) return null;
+  if (parameter?.tokenType !== T.Word || arrow?.tokenType !== T.FatArrow || arrow.newline !== 0) return null;
+  const braced = tokens[index + 5]?.tokenType === T.LeftBrace;
+  const head = `rule ${name.image}(${parameter.image})`;
+  report({
+    code: "HR1056",
+    severity: "error",
+    span: { start: word.startOffset, end: arrow.endOffset + 1 },
+    message: "What is worked out from something is a rule, and has a head of its own.",
+    hint: `Write \`rule ${shortened(name.image)}(…) ${braced ? "{ … }" : "= …"}\`.`,
+    fix: {
+      title: "Write a rule",
+      edits: [
+        { span: { start: word.startOffset, end: arrow.endOffset + 1 }, text: braced ? head : `${head} =` },
+      ],
+    },
+  });
+  retype(word, T.RuleWord);
+  retype(arrow, T.Assign);
+  const open = emptyToken(T.LeftParen, parameter.startOffset, true);
+  const close = emptyToken(T.RightParen, parameter.endOffset + 1, true);
+  return { head: [word, name, open, parameter, close, ...(braced ? [] : [arrow])], size: 5 };
 }
 
 function isCalled(tokens: readonly Token[], name: Token, from: number): boolean {

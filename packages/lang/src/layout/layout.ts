@@ -4,7 +4,7 @@ import { emptyToken, retype, type Token } from "../lex/token.ts";
 import { isIn, tokenSet } from "../lex/token-set.ts";
 import * as T from "../lex/token-types.ts";
 import { limits } from "../limits.ts";
-import { mendArrowFunction } from "./arrow-function.ts";
+import { mendArrowFunction, mendBareArrowFunction } from "./arrow-function.ts";
 import { beforeDeclaration } from "./before-declaration.ts";
 import { behind, closeFrames } from "./brackets.ts";
 import { muteCallsOfDice } from "./called-like-dice.ts";
@@ -195,6 +195,11 @@ class Layout extends OpenBrackets {
     if (beforeDeclaration(tokens, index, report)) return index;
     const token = tokens[index];
     for (const sign of mendArrowFunction(tokens, index, report)) this.passed.add(sign);
+    const bare = mendBareArrowFunction(tokens, index, report);
+    if (bare !== null) {
+      this.output.push(...bare.head);
+      return index + bare.size - 1;
+    }
     const inSheet = this.top()?.head === T.SheetWord;
     const size = inSheet ? 0 : mendTypeBeforeName(tokens, index, this.varies, report);
     if (token === undefined) return null;
