@@ -25,6 +25,7 @@ import { alwaysTheSame, demandsMayHold, expectsTheSame, neverAmong } from "./kin
 import { asksForNone } from "./kind/asked.ts";
 import { builtinKinds, sortedByOrder } from "./kind/builtin-kinds.ts";
 import { argumentsFit, generatorFits } from "./kind/calls.ts";
+import { ranksAreThere } from "./kind/card-parts.ts";
 import { rowsAreThere, textsAreComplete, textsAreThere, textsInList } from "./kind/closed.ts";
 import { conditionsAreTests } from "./kind/conditions.ts";
 import { comparedTwice } from "./kind/contradiction.ts";
@@ -44,6 +45,7 @@ import { comparable, comparableArms } from "./kind/outcomes.ts";
 import { givenKinds } from "./kind/parameter-kinds.ts";
 import { searchedKinds, walkedKinds } from "./kind/walked-kinds.ts";
 import { matchTakesAll } from "./pattern/exhaustive.ts";
+import { branchesAreReached } from "./pattern/if-chain.ts";
 import { armsAreReached, matchIsComplete } from "./pattern/match.ts";
 import { minusForRange } from "./pattern/minus-for-range.ts";
 import {
@@ -190,8 +192,10 @@ export const checks: readonly Check[] = [
   on(["match"], matchTakesAll),
   on(["match"], armsAreReached),
   on(["match"], textsAreComplete),
+  on(["if"], branchesAreReached),
   on(["compare"], textsAreThere),
   on(["binary"], textsInList),
+  on(["compare", "binary", "match"], ranksAreThere),
   on(["binary", "index"], rowsAreThere),
   on(["expect"], expectInTest),
   on(["block"], linesBehindExit),

@@ -4,7 +4,7 @@ import type { FieldEntity, SheetEntity } from "../../resolve/entity.ts";
 import { add, compareExact, type Exact, exact, isSmall, multiply, negate } from "../../resolve/exact.ts";
 import type { Tables } from "../../resolve/tables.ts";
 import { decide } from "../kind/always.ts";
-import { plainText } from "../kind/closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** What is certain of a value: a number, a text, true or false. */
 export type Plain = Exact | string | boolean;

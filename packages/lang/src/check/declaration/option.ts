@@ -8,7 +8,7 @@ import { didYouMean, listed } from "../../resolve/name/near-names.ts";
 import { describe, outcomesOf, type Shape } from "../../resolve/shape.ts";
 import { leavesOf } from "../certain/leaves.ts";
 import { type Checking, error, shapeOf, written } from "../checking.ts";
-import { inQuotes, plainText } from "../kind/closed.ts";
+import { inQuotes, plainText } from "../written-text.ts";
 
 /** Whether a value that is written for an option, or as an answer, can be one: every branch of it is looked at. */
 export function valueFits(value: Expression, name: string, declared: DeclaredType | null, c: Checking): void {

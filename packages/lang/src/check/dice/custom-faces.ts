@@ -3,7 +3,7 @@ import { constantOf } from "../../resolve/constant.ts";
 import { isWhole } from "../../resolve/exact.ts";
 import { describe, isNumeric, type Shape } from "../../resolve/shape.ts";
 import { type Checking, error, shapeOf, written } from "../checking.ts";
-import { plainText } from "../kind/closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** What is open is not judged; numbers and texts are faces. */
 const mayBeFace: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([

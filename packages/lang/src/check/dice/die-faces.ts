@@ -4,8 +4,8 @@ import { constantOf } from "../../resolve/constant.ts";
 import { compareExact, type Exact, isWhole, showExact, whole } from "../../resolve/exact.ts";
 import { listed } from "../../resolve/name/near-names.ts";
 import { facesRange } from "../certain/range.ts";
-import { inQuotes, plainText } from "../kind/closed.ts";
 import { matchesConstant } from "../pattern/constant-pattern.ts";
+import { inQuotes, plainText } from "../written-text.ts";
 
 /** A face of a die: its number, or its name. */
 export type DieFace = Exact | string;

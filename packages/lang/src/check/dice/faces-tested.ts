@@ -7,9 +7,9 @@ import { didYouMean } from "../../resolve/name/near-names.ts";
 import { keptValue } from "../certain/kept-value.ts";
 import { rangeOf } from "../certain/range.ts";
 import { type Checking, warning, written } from "../checking.ts";
-import { plainText } from "../kind/closed.ts";
 import { isMinusForRange } from "../pattern/minus-for-range.ts";
 import { isBackwards } from "../pattern/pattern-range.ts";
+import { plainText } from "../written-text.ts";
 import { type DieFace, facesInWords, facesOfDie, inOrder, takesFace } from "./die-faces.ts";
 
 /** How far sums and dice words are followed. */

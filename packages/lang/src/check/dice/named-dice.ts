@@ -3,6 +3,7 @@ import { type Shape, text } from "../../resolve/shape.ts";
 import { keptValue } from "../certain/kept-value.ts";
 import { diceCount } from "../certain/range.ts";
 import { type Checking, error, shapeOf, written } from "../checking.ts";
+import { facesOfDie } from "./die-faces.ts";
 import { mayStayUnrolled } from "./unrolled.ts";
 
 /** Written dice all of whose faces have names. */
@@ -20,6 +21,15 @@ export function namedResult(node: Expression, c: Checking): "text" | "roll" | nu
   // No die at all has the total 0.
   if (dice === null || count === null || count.n === 0n) return null;
   return count.n === 1n ? "text" : "roll";
+}
+
+const MOST_FACES = 100;
+
+/** What a single die with named faces can give, each name once; null for all else. */
+export function namedFaces(node: Expression, c: Checking): readonly string[] | null {
+  const dice = namedResult(node, c) === "text" ? namedDice(node, c) : null;
+  const faces = dice && facesOfDie(dice, MOST_FACES);
+  return faces && faces.filter((face) => typeof face === "string");
 }
 
 /** The same in words; null where the kind of a value says what it is. */

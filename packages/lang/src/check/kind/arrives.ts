@@ -12,7 +12,7 @@ import { type Range, rangeOf, showRange } from "../certain/range.ts";
 import { heldBy } from "../certain/untouched.ts";
 import { type Checking, error, written } from "../checking.ts";
 import { namedInWords, namedResult, rolledShape } from "../dice/named-dice.ts";
-import { plainText } from "./closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** Reports a value that cannot belong to a declared type; of branches and blocks, each value by itself. */
 export function arrives(node: Expression, declared: DeclaredType | null, what: string, c: Checking): void {

@@ -6,9 +6,12 @@ import type { DeclaredType } from "../../resolve/declare/declared-type.ts";
 import type { OutcomeEntity, TableEntity } from "../../resolve/entity.ts";
 import { didYouMean } from "../../resolve/name/near-names.ts";
 import { rowNames } from "../../resolve/name/row-labels.ts";
-import { card, rowTable, type Shape } from "../../resolve/shape.ts";
+import { rowTable, type Shape } from "../../resolve/shape.ts";
 import { tableOf } from "../../resolve/table-of.ts";
 import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
+import { namedFaces } from "../dice/named-dice.ts";
+import { inQuotes, plainText } from "../written-text.ts";
+import { ranks, textsOfCard } from "./card-parts.ts";
 
 /** The texts that a value can be, where its declaration names them all, or where it is the key of a row. */
 function textsOf(node: Expression, c: Checking): readonly string[] | null {
@@ -18,7 +21,7 @@ function textsOf(node: Expression, c: Checking): readonly string[] | null {
   if (declared !== null) return closedTexts(declared);
   const shape = shapeOf(c, node);
   const keys = shape.kind === "text" && shape.keys !== undefined ? rowNames(shape.keys) : null;
-  return keys !== null && keys.names.length > 0 ? keys.names : null;
+  return keys !== null && keys.names.length > 0 ? keys.names : namedFaces(node, c);
 }
 
 /** What the declaration of what stands there says of it; null where it says nothing. */
@@ -48,17 +51,6 @@ function ofField(node: Field, c: Checking): DeclaredType | null {
   return column === undefined ? null : (c.tables.columns.get(column) ?? null);
 }
 
-const suits = ["clubs", "diamonds", "hearts", "spades"] as const;
-const ranks = ["ace", "jack", "queen", "king", "joker"] as const;
-
-/** What the rank or the suit of a card can be, beside numbers. */
-function textsOfCard(node: Expression, c: Checking): readonly string[] | null {
-  if (node.kind !== "field") return null;
-  const shape = shapeOf(c, node.of);
-  if (shape.kind !== "record" || card.kind !== "record" || shape.fields !== card.fields) return null;
-  return node.name.text === "suit" ? suits : node.name.text === "rank" ? ranks : null;
-}
-
 /** A text as it is written; of one that names a row by a label, the key of the row. */
 function meantText(node: Expression, c: Checking): string | null {
   return node.kind === "text" ? (c.tables.rowKeys.get(node) ?? plainText(node)) : null;
@@ -80,8 +72,9 @@ export function textsAreComplete(node: Match, c: Checking): void {
     }
   }
   const missing = texts.filter((text) => !taken.has(text));
-  // Ranks are numbers too, and a joker has no suit.
-  if (missing.length === 0 || textsOfCard(node.subject, c) !== null) return;
+  // Ranks are numbers too, and a joker has no suit; what dice may show is told in exhaustive.ts.
+  if (missing.length === 0 || textsOfCard(node.subject, c) !== null || namedFaces(node.subject, c) !== null)
+    return;
   error(
     c,
     "HR2120",
@@ -199,7 +192,7 @@ function neverThere(
   if (isGiven(subject, text, c)) return;
   const near = nearest(text, texts);
   const [only] = near;
-  const number = texts === ranks ? "a number, " : "";
+  const number = texts === ranks ? "a number from 2 to 10, " : "";
   warning(
     c,
     "HR2119",
@@ -212,19 +205,4 @@ function neverThere(
         }
       : { hint: "Write one of these." },
   );
-}
-
-/** A text that is written as it is. */
-export function plainText(node: Expression): string | null {
-  if (node.kind !== "text") return null;
-  const [first = "", ...more] = node.parts;
-  return typeof first === "string" && more.length === 0 ? first : null;
-}
-
-/** `"a", "b" and "c"`. */
-export function inQuotes(texts: readonly string[], word = "and"): string {
-  const quoted = texts.slice(0, 12).map((text) => JSON.stringify(text));
-  if (texts.length > quoted.length) return `${quoted.join(", ")} and ${texts.length - quoted.length} more`;
-  const last = quoted.pop() ?? "nothing";
-  return quoted.length === 0 ? last : `${quoted.join(", ")} ${word} ${last}`;
 }

@@ -1,17 +1,10 @@
-import type { Binary, Compare, Expression } from "../../ast/expression.ts";
+import type { Binary, Expression } from "../../ast/expression.ts";
 import { contains } from "../../resolve/children.ts";
-import { constantOf } from "../../resolve/constant.ts";
-import { compareExact, type Exact } from "../../resolve/exact.ts";
+import { compareExact } from "../../resolve/exact.ts";
 import { type Checking, warning, written } from "../checking.ts";
 import { isCovered, meet, stretch } from "../pattern/coverage.ts";
 import { compared } from "../pattern/match.ts";
-
-/** One comparison of a name, or of a field of one, with a number. */
-interface Asked {
-  readonly node: Compare;
-  readonly of: string;
-  readonly number: Exact;
-}
+import { type ComparedPlace, comparedPlace } from "./compared-place.ts";
 
 /** Of more questions in a row than these, the first are held against each other. */
 const MAX_ASKED = 50;
@@ -25,7 +18,7 @@ export function comparedTwice(node: Binary, c: Checking): void {
   const parts = partsOf(node, operator);
   // What is called may change what is compared.
   if (parts.some((part) => contains(part, ({ kind }) => kind === "call" || kind === "field call"))) return;
-  const asked = parts.slice(0, MAX_ASKED).flatMap((part) => askedBy(part, c));
+  const asked = parts.slice(0, MAX_ASKED).flatMap((part) => comparedPlace(part, c) ?? []);
   for (const [i, other] of asked.entries()) {
     const first = asked.slice(0, i).find((one) => one.of === other.of && isDecided(operator, one, other));
     if (first === undefined) continue;
@@ -57,25 +50,8 @@ function partsOf(node: Expression, operator: "and" | "or"): readonly Expression[
   return parts;
 }
 
-const turned = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" } as const;
-
-function askedBy(node: Expression, c: Checking): readonly Asked[] {
-  if (node.kind !== "compare" || node.operators.length !== 1) return [];
-  const [left, right] = node.operands;
-  if (left === undefined || right === undefined) return [];
-  const number = constantOf(right);
-  if (number !== null) return isPlace(left) ? [{ node, of: written(c, left), number }] : [];
-  const first = constantOf(left);
-  const [operator = "=="] = node.operators;
-  if (first === null || !isPlace(right)) return [];
-  return [{ node: { ...node, operators: [turned[operator]] }, of: written(c, right), number: first }];
-}
-
-const isPlace = (node: Expression): boolean =>
-  node.kind === "name" || (node.kind === "field" && isPlace(node.of));
-
-function isDecided(operator: "and" | "or", a: Asked, b: Asked): boolean {
-  const [one, other] = [a, b].map(({ node, number }) => compared(node.operators[0] ?? "==", number));
+function isDecided(operator: "and" | "or", a: ComparedPlace, b: ComparedPlace): boolean {
+  const [one, other] = [a, b].map(({ operator: own, number }) => compared(own, number));
   if (operator === "and") return Boolean(one && other && !meet(one, other));
   if (one && other) return isCovered(stretch(null, null), [one, other], false);
   // Everything but one number, and everything but another.

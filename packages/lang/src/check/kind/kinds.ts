@@ -19,7 +19,7 @@ import { usedShape } from "../certain/used-shape.ts";
 import { type Checking, error, shapeOf, written } from "../checking.ts";
 import { rolledNumber } from "../dice/named-dice.ts";
 import { columnOfTable } from "../table/column-of-table.ts";
-import { plainText } from "./closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** What certainly has no number in it. */
 export const numberless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([

@@ -3,7 +3,7 @@ import { constantOf } from "../../resolve/constant.ts";
 import { showExact } from "../../resolve/exact.ts";
 import { describe, type Shape } from "../../resolve/shape.ts";
 import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
-import { plainText } from "./closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** What can never be the key of a map. */
 const keyless: ReadonlySet<Shape["kind"]> = new Set<Shape["kind"]>([

@@ -10,8 +10,10 @@ import { rangeOf } from "../certain/range.ts";
 import { isUndecided } from "../certain/untouched.ts";
 import { usesIn } from "../certain/uses.ts";
 import { type Checking, shapeOf, warning, written } from "../checking.ts";
+import { namedFaces } from "../dice/named-dice.ts";
 import { certainAnswer } from "../kind/always.ts";
-import { declaredOf, plainText } from "../kind/closed.ts";
+import { declaredOf } from "../kind/closed.ts";
+import { inQuotes, plainText } from "../written-text.ts";
 import { isCovered, type Stretch, stretch } from "./coverage.ts";
 import { stretchOf } from "./match.ts";
 
@@ -31,7 +33,9 @@ export function matchTakesAll(node: Match, c: Checking): void {
     if (missing.length > 0) leavesOut(node, `This match leaves out ${listed(missing)}`, missing, c);
     return;
   }
-  if (!noArmFits(node, patterns, c)) missingNumbers(node, patterns, c);
+  if (noArmFits(node, patterns, c)) return;
+  missingNumbers(node, patterns, c);
+  missingFaces(node, patterns, c);
 }
 
 /** `let mode = "b"` and `match mode { "a" => 1 }`: what is known here, and no arm takes; tells whether it is told. */
@@ -65,7 +69,12 @@ function askedBefore(subject: Expression, c: Checking): boolean {
   return uses.some(({ at, decides }) => decides && at !== subject);
 }
 
-function leavesOut(node: Match, message: string, missing: readonly string[], c: Checking): void {
+function leavesOut(
+  node: Pick<Match, "span" | "subject">,
+  message: string,
+  missing: readonly string[],
+  c: Checking,
+): void {
   warning(c, "HR2051", { start: node.span.start, end: node.subject.span.end }, `${message}.`, {
     hint: `Add ${missing.length === 1 ? "an arm for it" : "arms for them"}, or \`else => ...\`.`,
   });
@@ -99,6 +108,18 @@ function isUntold(subject: Expression, c: Checking): boolean {
     reference.variable.declared === null &&
     reference.variable.kind !== "let"
   );
+}
+
+/** Names that a die can show and no arm takes. */
+function missingFaces({ subject, span }: Match, patterns: readonly Pattern[], c: Checking): void {
+  const faces = namedFaces(subject, c);
+  if (faces === null) return;
+  const taken = patterns.map((pattern) => (pattern.kind === "value" ? plainText(pattern.value) : null));
+  const missing = faces.filter((face) => !taken.includes(face));
+  if (taken.includes(null) || missing.length === 0) return;
+  const what = missing.length === 1 ? "it" : "them";
+  const message = `\`${written(c, subject)}\` can give ${inQuotes(missing)}, and no arm takes ${what}`;
+  leavesOut({ subject, span }, message, missing, c);
 }
 
 /** How many numbers are tried one by one. */

@@ -4,7 +4,7 @@ import type { Reference, TableEntity } from "../../resolve/entity.ts";
 import { rowNames } from "../../resolve/name/row-labels.ts";
 import { tableOf } from "../../resolve/table-of.ts";
 import { type Checking, warning } from "../checking.ts";
-import { plainText } from "../kind/closed.ts";
+import { plainText } from "../written-text.ts";
 
 /** `weapons["Boat"].Damage`: none has no fields. What a key comes near is told where it is looked up. */
 export function fieldOfMissing(node: Field, c: Checking): void {

@@ -11,7 +11,7 @@ import { type Interval, intervalsOf } from "../../table/stretches.ts";
 import { type Range, rangeOf } from "../certain/range.ts";
 import { type Checking, error, shapeOf, warning, written } from "../checking.ts";
 import { mayBeNone } from "../kind/asked.ts";
-import { inQuotes, plainText } from "../kind/closed.ts";
+import { inQuotes, plainText } from "../written-text.ts";
 
 /** `hit_location[0]`, `skills[5]`, `hit_location["head"]`: keys that no row of the table can have. */
 export function tableLookUp(node: Index, c: Checking): void {

@@ -13,8 +13,8 @@ import { type Checking, error, shapeOf, warning, written } from "../checking.ts"
 import { diceKept } from "../dice/dice-kept.ts";
 import { rolledShape } from "../dice/named-dice.ts";
 import { mayBeNone } from "../kind/asked.ts";
-import { inQuotes, plainText } from "../kind/closed.ts";
 import { writeAt } from "../step/written-places.ts";
+import { inQuotes, plainText } from "../written-text.ts";
 
 /** `list[0]`, `[1, 2][3]`, `["a": 1]["b"]`: look-ups that the text itself shows to find nothing. */
 export function writtenLookUp(node: Index, c: Checking): void {

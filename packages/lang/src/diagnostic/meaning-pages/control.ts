@@ -5,7 +5,7 @@ export const controlPages = {
   HR2050: {
     title: "An arm that can never be reached",
     explanation:
-      "The arms of a match are tried from top to bottom. What an earlier arm has taken never comes to a later one.",
+      "The arms of a match are tried from top to bottom, and so are the questions of an `if` with `else if`. What an earlier one has taken never comes to a later one.",
     wrong: "match d6 {\n  1..3 => 0\n  2 => 1\n  else => 2\n}",
     right: "match d6 {\n  2 => 1\n  1..3 => 0\n  else => 2\n}",
   },
