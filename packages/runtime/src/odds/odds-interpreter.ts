@@ -39,6 +39,8 @@ export const MAIN = -1;
 // Ways of the dice that one piece of work may try.
 const MOST_WAYS = 200_000;
 const MOST_FRESH = 12;
+// What the roll machine's own code does on the way, in which no die falls, is a part of a step of following odds.
+const PARTS = 4;
 // Fewer places than these are not what makes work too much.
 const FEWEST_CROWD = 100;
 
@@ -78,7 +80,7 @@ export class OddsInterpreter implements Interpreter {
     this.program = program;
     this.limits = limits;
     this.#constants = constants;
-    this.context = new Context(NO_SOURCE, limits);
+    this.context = new Context(NO_SOURCE, limits, PARTS);
     this.context.reset(NO_SOURCE);
     // Odds within odds are asked of the same machine, at the same charge.
     this.context.askOdds = (node, frame, owner) => measured(this, node, [...frame], owner);
@@ -118,7 +120,7 @@ export class OddsInterpreter implements Interpreter {
     const before = this.context.stepsLeft;
     const calls = this.context.calls.length;
     const value = this.retrying(() => measured(this, node, [...frame], owner));
-    charge(before - this.context.stepsLeft);
+    charge(Math.ceil((before - this.context.stepsLeft) / PARTS));
     this.context.refill();
     this.states.forget();
     this.context.calls.length = calls;
@@ -303,12 +305,12 @@ export class OddsInterpreter implements Interpreter {
 
   spend(steps: number, at: number): void {
     this.#at = at;
-    this.context.spend(steps, at);
+    this.context.spend(steps * PARTS, at);
   }
 
   afford(steps: number): boolean {
-    if (this.context.stepsLeft < steps) return false;
-    this.context.stepsLeft -= steps;
+    if (this.context.stepsLeft < steps * PARTS) return false;
+    this.context.stepsLeft -= steps * PARTS;
     return true;
   }
 

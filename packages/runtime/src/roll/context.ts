@@ -61,9 +61,13 @@ export class Context {
   heard = 0;
   readonly reckonings = new Reckonings();
 
-  constructor(source: RandomSource, limits: Limits) {
+  /** How many parts a step of the limits has. */
+  readonly #parts: number;
+
+  constructor(source: RandomSource, limits: Limits, parts = 1) {
     this.source = source;
     this.limits = limits;
+    this.#parts = parts;
   }
 
   /** True while each die must pass through `place`: real dice, or somebody writes them down. */
@@ -81,7 +85,7 @@ export class Context {
 
   /** Makes the meter full again, for the next run from the same source. */
   refill(): void {
-    this.stepsLeft = this.limits.steps;
+    this.stepsLeft = this.limits.steps * this.#parts;
     this.depthLeft = this.limits.depth;
   }
 

@@ -1,6 +1,7 @@
-import type { Expression } from "../../program/expression.ts";
+import type { Expression, FieldNode } from "../../program/expression.ts";
 import type { Program, Type } from "../../program/program.ts";
-import { testsOf } from "./field-test.ts";
+import { samenessOf, testsOf } from "./field-test.ts";
+import { showsSamenessAlone } from "./sameness.ts";
 
 /** A value is followed as a list whose items are read, or as such an item. */
 export type Carried = "list" | "item";
@@ -63,9 +64,17 @@ interface Way {
   readonly outer: Expression | undefined;
 }
 
+function readsOf(field: FieldNode, { reader: { program }, owner, outer }: Way): readonly string[] {
+  const tests = testsOf(field, field.name, outer);
+  if (tests !== null) return tests;
+  const body = owner === MAIN ? program.main?.body : program.rules[owner]?.body;
+  const alike = body !== undefined && showsSamenessAlone(field, body);
+  return [alike ? samenessOf(field.name) : field.name];
+}
+
 /** What the value of the outer node carries of the inner one; null where it does not, and what is read is noted. */
 function passed(within: Expression, value: Expression, carried: Carried, way: Way): Carried | null {
-  const { reader, owner, from, outer } = way;
+  const { reader, owner, from } = way;
   const whole = (): null => {
     reader.reads(from, "all");
     return null;
@@ -77,7 +86,7 @@ function passed(within: Expression, value: Expression, carried: Carried, way: Wa
   switch (within.op) {
     case "field":
       if (carried === "list") return whole();
-      for (const read of testsOf(within, within.name, outer) ?? [within.name]) reader.reads(from, read);
+      for (const read of readsOf(within, way)) reader.reads(from, read);
       return null;
     case "index":
       return carried === "list" && within.of === value ? "item" : whole();

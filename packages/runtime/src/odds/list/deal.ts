@@ -8,6 +8,7 @@ import { plus, type Weight } from "../distribution/weight.ts";
 import { Population } from "../flow/population.ts";
 import type { Branches, Interpreter, Scope } from "../interpreter.ts";
 import { mayLieAnyhow } from "./any-order.ts";
+import { interchangeable, type Relabel } from "./interchangeable.ts";
 import { itemReads } from "./item-reads.ts";
 import { orderOfLists } from "./list-order.ts";
 import { partKey } from "./part-key.ts";
@@ -15,7 +16,8 @@ import { partKey } from "./part-key.ts";
 /** Cards on the way out of a deck: which kinds were drawn, and where those lay that are gone. */
 interface Deal {
   readonly hand: readonly number[];
-  readonly gone: readonly number[];
+  /** Null where that follows from the hand. */
+  readonly gone: readonly number[] | null;
   weight: Weight;
 }
 
@@ -56,18 +58,23 @@ export function dealt(
   const { cards, kinds } = kindsOf(sorted ? byKey(seen) : seen);
   // Dice may be as good as each other and yet not the same, so that a best one tells which came first.
   const unordered = order.forgets(node) && cards.every(mayLieAnyhow);
+  const relabel =
+    fields !== null && (unordered || count === 1) && isFollowed(kinds, sorted)
+      ? interchangeable(odds, node, scope.owner, frame, fields, { cards, kinds })
+      : null;
   keepApart(odds, node, {
     what: `${count === 1 ? "a card" : `a hand of ${count} cards`}${unordered || count === 1 ? "" : " in the order in which they are drawn"}`,
-    many: handsOf(kinds, count, unordered),
+    // Some hands are the same with other suits.
+    many: handsOf(kinds, count, unordered) / (relabel === null ? 1 : FEWER_BY_SUITS),
     hint: "keep less of the hand: a sum, a count in it, the best card, or a part of each card, such as `[c.rank for c in hand]`",
   });
   const population = new Population(scope.live);
   let total: Weight = 0;
-  for (const { hand, gone, weight } of afterDraws(odds, node, kinds, count, unordered, sorted)) {
+  for (const { hand, gone, weight } of afterDraws(odds, node, kinds, count, { unordered, sorted, relabel })) {
     total = plus(total, weight);
     const after = [...frame];
     if (kept) {
-      const out = new Set(gone);
+      const out = new Set(gone ?? positionsOf(hand, kinds));
       writePlace(odds.planner, after, place, Object.freeze(cards.filter((_, i) => !out.has(i))));
     }
     const drawn = hand.map((kind) => cards[kinds.indexOf(kind)] ?? null);
@@ -127,26 +134,34 @@ function handsOf(kinds: readonly number[], count: number, unordered: boolean): n
   return all;
 }
 
+interface Manner {
+  readonly unordered: boolean;
+  readonly sorted: boolean;
+  /** Which hand stands for others. */
+  readonly relabel: Relabel | null;
+}
+
+// Of four suits nearly all hands come in 24 ways.
+const FEWER_BY_SUITS = 19;
+
 function afterDraws(
   odds: Interpreter,
   node: DrawNode,
   kinds: readonly number[],
   count: number,
-  unordered: boolean,
-  sorted: boolean,
+  { unordered, sorted, relabel }: Manner,
 ): readonly Deal[] {
-  // What is left of a deck follows from the hand, where no card is there twice or nothing tells how they lie.
-  const follows = sorted || new Set(kinds).size === kinds.length;
+  const follows = isFollowed(kinds, sorted);
   let deals: readonly Deal[] = [{ hand: [], gone: [], weight: 1 }];
   for (let drawn = 0; drawn < count; drawn += 1) {
     const next = new Map<string, Deal>();
     for (const { hand, gone, weight } of deals) {
-      const out = new Set(gone);
+      const out = new Set(gone ?? positionsOf(hand, kinds));
       odds.spend(kinds.length, node.at);
       kinds.forEach((kind, i) => {
         if (out.has(i)) return;
-        const longer = unordered ? withNumber(hand, kind) : [...hand, kind];
-        const less = [...gone, i];
+        const drawnSo = unordered ? withNumber(hand, kind) : [...hand, kind];
+        const longer = relabel === null ? drawnSo : relabel(drawnSo);
         const key = follows
           ? longer.join()
           : `${longer.join()}|${kinds.filter((_, j) => j !== i && !out.has(j)).join()}`;
@@ -154,13 +169,29 @@ function afterDraws(
         if (known !== undefined) known.weight = plus(known.weight, weight);
         else {
           odds.states.count(node);
-          next.set(key, { hand: longer, gone: less, weight });
+          // With other suits the hand is another one, and its cards lie elsewhere.
+          next.set(key, { hand: longer, gone: relabel === null ? [...(gone ?? []), i] : null, weight });
         }
       });
     }
     deals = [...next.values()];
   }
   return deals;
+}
+
+/** Whether what is left of a deck follows from the hand: no card is there twice, or nothing tells how they lie. */
+const isFollowed = (kinds: readonly number[], sorted: boolean): boolean =>
+  sorted || new Set(kinds).size === kinds.length;
+
+/** Where the cards of a hand lie in the deck, the first ones of those that are equal. */
+function positionsOf(hand: readonly number[], kinds: readonly number[]): readonly number[] {
+  const gone: number[] = [];
+  for (const kind of hand) {
+    let at = kinds.indexOf(kind);
+    while (gone.includes(at)) at = kinds.indexOf(kind, at + 1);
+    gone.push(at);
+  }
+  return gone;
 }
 
 function withNumber(sorted: readonly number[], number: number): readonly number[] {

@@ -53,12 +53,14 @@ function allConstant(nodes: readonly (Expression | null)[]): readonly (number | 
   return constants;
 }
 
+/** What is read of a field of which no more is seen than whether it is the same as that of others. */
+export const samenessOf = (name: string): string => name + AGAINST;
+
 /** The name of a field in what is read, and the key of the constant that it is held against; null for all of it. */
 export function readField(read: string): { readonly name: string; readonly against: string | null } {
   const sign = read.indexOf(AGAINST);
-  return sign < 0
-    ? { name: read, against: null }
-    : { name: read.slice(0, sign), against: read.slice(sign + AGAINST.length) };
+  const against = sign < 0 ? "" : read.slice(sign + AGAINST.length);
+  return { name: sign < 0 ? read : read.slice(0, sign), against: against === "" ? null : against };
 }
 
 /** Whether what a constant tells of a value is no more than that they are equal: so it is of numbers and texts. */

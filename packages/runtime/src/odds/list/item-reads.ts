@@ -23,6 +23,8 @@ export interface ItemReads {
   ofMade(made: Making): ReadonlySet<string> | null;
   /** Of what lies in the list of a variable, and of all that is drawn from it; null where it may be all. */
   ofList(owner: number, slot: number): ReadonlySet<string> | null;
+  /** Whether what is made here may be what a rule gives. */
+  leaves(made: Making, owner: number): boolean;
 }
 
 const known = new WeakMap<Program, ItemReads>();
@@ -68,6 +70,14 @@ class Reading implements ItemReads, Reader {
 
   ofList(owner: number, slot: number): ReadonlySet<string> | null {
     return this.#of(`list ${owner}.${slot}`);
+  }
+
+  leaves(made: Making, owner: number): boolean {
+    const first = this.#made.get(made);
+    const reached = new Set<Variable>(first === undefined ? [] : [first]);
+    // A set can grow while it is walked.
+    for (const one of reached) for (const next of this.#flows.get(one) ?? []) reached.add(next);
+    return first === undefined || KINDS.some((kind) => reached.has(`${kind} ${owner}.${RESULT}`));
   }
 
   reads(variable: Variable, name: string | "all"): void {
