@@ -38,7 +38,7 @@ describe("rows of a table", () => {
     expect(labels((await called(...args, ...more)).out)).toEqual(expected);
   });
 
-  test("and in a document by what they are, in the order of texts", async () => {
+  test("and in a document by what they are, numbers before texts", async () => {
     const { json } = await document(
       "odds",
       "roll hit",
@@ -46,10 +46,10 @@ describe("rows of a table", () => {
       join(folderWith({ "a.rules": rules }), "a.rules"),
     );
     expect(json.outcomes?.map(({ value }) => (value as { key: unknown }).key)).toEqual([
+      4,
       "10-12",
       "2-3",
       "5-9",
-      4,
     ]);
   });
 });

@@ -53,8 +53,8 @@ export function missingTarget(
           : near.length > 0
             ? didYouMean(near, name.text)
             : change === "override"
-              ? `Use the text that declares it, or leave out \`override\` to declare a ${what} of your own.`
-              : "Use the text that declares it.",
+              ? `Use the text that declares it, as in \`use "gurps-lite"\`, or leave out \`override\` to declare a ${what} of your own.`
+              : 'Use the text that declares it, as in `use "gurps-lite"`.',
     ...(other === null && sheets.length === 0 ? oneFix(near, name) : {}),
     ...(other === null && sheets.length === 1
       ? {

@@ -55,7 +55,7 @@ function reportNoOption(
     hint:
       only !== undefined
         ? `Did you mean ${near.map((other) => `\`${other}\``).join(" or ")}?`
-        : "Use the ruleset that has it, or declare it here: write `option` without `override`.",
+        : 'Use the ruleset that has it, as in `use "gurps-lite"`, or declare it here: write `option` without `override`.',
     ...(only !== undefined && near.length === 1
       ? { fix: { title: `Write \`${only}\``, edits: [{ span: name.span, text: only }] } }
       : {}),

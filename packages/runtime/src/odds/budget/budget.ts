@@ -151,6 +151,6 @@ function manyWays(at: At): FaultSignal {
     "HR4009",
     at,
     "there are too many different ways here to tell the odds exactly",
-    "keep less: a total or a count instead of every single die",
+    "keep less: a total or a count instead of every single die, and of a list what is asked of each item by itself",
   );
 }

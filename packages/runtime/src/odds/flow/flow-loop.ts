@@ -1,13 +1,16 @@
 import type { Expression, ForNode, RepeatNode } from "../../program/expression.ts";
 import { itemsOf, rangeOf } from "../../roll/plan/collections.ts";
 import { countOf } from "../../roll/plan/expect.ts";
+import type { Frame } from "../../roll/plan/planner.ts";
 import type { Value } from "../../value/value.ts";
 import { frameKey } from "../distribution/frame-key.ts";
 import type { ValueKey } from "../distribution/key.ts";
 import { times } from "../distribution/weight.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
+import { endsSomewhere, independentItems } from "../list/independent-items.ts";
 import { askedHand, type Faces, facesOf } from "../pool/faces.ts";
 import { Retry } from "../retry.ts";
+import { withSlot } from "../step.ts";
 import { aliveIn } from "./liveness.ts";
 import { Population } from "./population.ts";
 import { changesNothing, goesOn, joinedParts, Left } from "./stream.ts";
@@ -75,6 +78,11 @@ export function flowRepeat(
 export function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope: Scope): Branches | null {
   const faces = odds.walks.get(node);
   if (faces !== undefined) return flowFaces(odds, faces, input, scope);
+  const [first] = input.list;
+  if (first !== undefined && odds.facts(node.in).reads.size === 0) {
+    const rolled = flowRolled(odds, node, first.frame, input, scope);
+    if (rolled !== null) return rolled;
+  }
   const from = constantOf(odds, node.in, input, scope.owner);
   const to = node.to === null ? null : constantOf(odds, node.to, input, scope.owner);
   if (from === undefined || to === undefined) return null;
@@ -100,6 +108,40 @@ export function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope
       return { ...branch, frame };
     });
     going = left.sift(flowRound(odds, node.body, { list: given, total: going.total }, inner));
+  }
+  return loopEnded(left.joined(going, inner.live), scope.live);
+}
+
+/**
+ * A loop over a list of independent results, as it is from a frame: each of them is there in its own round alone, so
+ * that no list is made. Null for any other list.
+ */
+export function flowRolled(
+  odds: Interpreter,
+  node: ForNode,
+  frame: Frame,
+  input: Branches,
+  scope: Scope,
+): Branches | null {
+  if (node.to !== null || !odds.mayRoll(node.in) || !changesNothing(odds, node.in)) return null;
+  const items = independentItems(odds, node.in, frame, scope.owner);
+  if (items === null || items.some(endsSomewhere)) return null;
+  const inner: Scope = { owner: scope.owner, live: aliveIn(odds, scope.live, node.body) };
+  const left = new Left();
+  let going = input;
+  for (const item of items) {
+    if (going.list.length === 0) break;
+    odds.spend(going.list.length * item.entries.size, node.at);
+    const given: Branch[] = [];
+    for (const branch of going.list)
+      for (const { value, weight } of item.entries.values())
+        given.push({
+          ...branch,
+          frame: withSlot(branch.frame, node.slot, value),
+          weight: times(branch.weight, weight),
+        });
+    const total = times(going.total, item.total);
+    going = left.sift(flowRound(odds, node.body, { list: given, total }, inner));
   }
   return loopEnded(left.joined(going, inner.live), scope.live);
 }

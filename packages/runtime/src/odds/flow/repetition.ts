@@ -8,6 +8,7 @@ import type { Key, Value } from "../../value/value.ts";
 import { keyOf } from "../distribution/key.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
 import { onward, run, withSlot } from "../step.ts";
+import { flowRolled } from "./flow-loop.ts";
 import { aliveIn, aliveInAll } from "./liveness.ts";
 import { findPlace, valueAt } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
@@ -33,6 +34,8 @@ function loopEnded(branches: Branches, live: ReadonlySet<number>): Branches {
 
 /** `for x in list`, `for x in a..b`. */
 export function executeFor(odds: Interpreter, node: ForNode, frame: Frame, scope: Scope): Branches {
+  const rolled = flowRolled(odds, node, frame, certainBranch(frame, null), scope);
+  if (rolled !== null) return rolled;
   const live = aliveIn(odds, scope.live, node.body);
   const from = run(odds, node.in, frame, "total", {
     ...scope,

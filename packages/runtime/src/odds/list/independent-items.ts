@@ -1,10 +1,11 @@
-import type { ComprehensionNode, Expression, ListNode } from "../../program/expression.ts";
+import type { ComprehensionNode, Expression, FieldNode, ListNode } from "../../program/expression.ts";
 import type { Frame } from "../../roll/plan/planner.ts";
 import { isList, stored, type Value } from "../../value/value.ts";
 import { type Distribution, mapped } from "../distribution/distribution.ts";
 import type { Interpreter } from "../interpreter.ts";
+import { diceOf } from "./listed.ts";
 
-/** The items of `n times (...)`, and those of a written list, know nothing of each other; null for any other list. */
+/** The items of `n times (...)`, of a written list and the dice of a roll know nothing of each other; null for any other list. */
 export function independentItems(
   odds: Interpreter,
   node: Expression,
@@ -13,11 +14,31 @@ export function independentItems(
 ): readonly Distribution[] | null {
   if (node.op === "list") return writtenItems(odds, node, frame, owner);
   if (node.op === "comprehension") return madeItems(odds, node, frame, owner);
+  if (node.op === "field") return diceItems(odds, node, frame, owner);
   if (node.op !== "times") return null;
   const count = odds.evaluate(node.count, frame, "total", owner).certain?.value;
   if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > odds.limits.cells)
     return null;
   return new Array<Distribution>(count).fill(mapped(odds.evaluate(node.body, frame, "total", owner), stored));
+}
+
+/** The dice of a roll as it is written: `(12d6).dice`. */
+function diceItems(
+  odds: Interpreter,
+  node: FieldNode,
+  frame: Frame,
+  owner: number,
+): readonly Distribution[] | null {
+  const dice = diceOf(node);
+  if (dice?.op !== "dice" || dice.count === null || odds.mayRoll(dice.count)) return null;
+  const count = odds.evaluate(dice.count, frame, "total", owner).certain?.value;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 1 || count > odds.limits.dice)
+    return null;
+  const single = odds.derived(node, "single", () => ({ ...node, of: { ...dice, count: null } }));
+  const lists = odds.evaluate(single, frame, "total", owner);
+  if (endsSomewhere(lists)) return null;
+  const item = mapped(lists, (list) => (isList(list) ? (list[0] ?? null) : list));
+  return new Array<Distribution>(count).fill(item);
 }
 
 /** Each item of a written list by itself, where none of them changes something or fails: that ends the whole list. */
@@ -79,7 +100,8 @@ function knownItems(
   return size > odds.limits.cells ? null : Array.from({ length: size }, (_, i) => first + i);
 }
 
-function endsSomewhere({ entries }: Distribution): boolean {
+/** Whether something else than a value may come of it. */
+export function endsSomewhere({ entries }: Distribution): boolean {
   for (const { ending } of entries.values()) if (ending !== null) return true;
   return false;
 }

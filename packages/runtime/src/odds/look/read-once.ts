@@ -1,7 +1,7 @@
 import type { BindNode, Expression } from "../../program/expression.ts";
 import { changesNothing } from "../flow/stream.ts";
 import type { Interpreter } from "../interpreter.ts";
-import { isListed } from "../list/listed.ts";
+import { diceOf, isListed } from "../list/listed.ts";
 import { strictOf } from "../operand.ts";
 import { isRolled } from "../pool/apart.ts";
 import { isUnique } from "../pool/distinct.ts";
@@ -43,6 +43,30 @@ export function readOnceIn(
   const handed = rewrite(reader, (node) => (node.op === "local" && node.slot === slot ? value : undefined));
   return { handed: behind.with(place, handed) };
 }
+
+/** The same for a list, or the dice of a roll, that a loop alone goes through: it makes one item after the other then. */
+export function loopedOnceIn(
+  odds: Interpreter,
+  { slot, value }: BindNode,
+  behind: readonly Expression[],
+): ReadOnce | null {
+  const { reads } = odds.facts(value);
+  if (!odds.mayRoll(value) || !changesNothing(odds, value)) return null;
+  const place = behind.findIndex((statement) => odds.facts(statement).reads.has(slot));
+  const reader = behind[place];
+  if (reader?.op !== "for" || reader.to !== null) return null;
+  const list = value.op === "dice" ? diceOf(reader.in) : ITEM_BY_ITEM.has(value.op) ? reader.in : null;
+  if (list?.op !== "local" || list.slot !== slot) return null;
+  if (behind.reduce((sum, statement) => sum + readsOf(statement, slot), 0) !== 1) return null;
+  if (!behind.every((statement) => onlyReads(statement, slot))) return null;
+  const before = behind.slice(0, place);
+  if (before.some((statement) => [...reads].some((read) => odds.facts(statement).writes.has(read))))
+    return null;
+  const given = rewrite(reader.in, (node) => (node === list ? value : undefined));
+  return { handed: behind.with(place, { ...reader, in: given }) };
+}
+
+const ITEM_BY_ITEM: ReadonlySet<Expression["op"]> = new Set(["times", "list", "comprehension"]);
 
 /** What takes a variable, and what takes that. */
 interface Taker {

@@ -10,7 +10,7 @@ import { type DrawnLooks, drawnLooksIn } from "./drawn-looks.ts";
 import { fallLaterIn } from "./fall-later.ts";
 import { lateIn } from "./late.ts";
 import { type Observed, observedIn } from "./observed.ts";
-import { type ReadOnce, readOnceIn } from "./read-once.ts";
+import { loopedOnceIn, type ReadOnce, readOnceIn } from "./read-once.ts";
 
 export type ShortCut = Observed | Faces | DrawnLooks | ReadOnce;
 
@@ -60,7 +60,8 @@ export function shortCutAt(
       if (faces !== null && mayBeAsked(odds, faces, scope.owner)) {
         odds.walks.set(faces.walk, faces);
         known = faces;
-      } else known = observedIn(odds, bind, behind, need, scope) ?? "none";
+      } else
+        known = loopedOnceIn(odds, bind, behind) ?? observedIn(odds, bind, behind, need, scope) ?? "none";
     }
     odds.observed[need].set(bind, known);
   }
