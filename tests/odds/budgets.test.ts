@@ -42,6 +42,15 @@ describe("what cannot be told within the limits is refused", () => {
     expect(hint).toContain(name.split(" ")[0]);
   });
 
+  // 11440 lists beside 5005: they are refused before they are made.
+  it("two lists side by side in a rule", () => {
+    const text =
+      "rule both(a, b) {\n  let x = a times (d10)\n  let y = b times (d10)\n  if max(x) > max(y) { count(v > max(y) for v in x) } else { 0 }\n}\nboth(7, 6)";
+    const { code, kind, message } = refused(text);
+    expect([code, kind]).toEqual(["HR4001", "limit"]);
+    expect(message).toContain("`x` of `both` alone has 11440 different values");
+  });
+
   // From each of up to 400 * 8000 * 100003 places, twenty ways lead on.
   it("ways from many places, each of which is work, with the variable that keeps them apart", () => {
     const text =

@@ -37,11 +37,22 @@ export function leadOfBind(
   return { slots: [slot], at, waysFrom };
 }
 
-function waysOf({ entries, total }: Distribution): Ways {
-  return {
-    ways: [...entries.values()].map(({ value, ending, weight }) => ({ values: [value], ending, weight })),
-    total,
-  };
+// Many places may share what comes of a roll.
+const waysKnown = new WeakMap<Distribution, Ways>();
+
+function waysOf(all: Distribution): Ways {
+  let known = waysKnown.get(all);
+  if (known === undefined) {
+    const { entries, total } = all;
+    const ways = [...entries.values()].map(({ value, ending, weight }) => ({
+      values: [value],
+      ending,
+      weight,
+    }));
+    known = { ways, total };
+    waysKnown.set(all, known);
+  }
+  return known;
 }
 
 /** A `let` of whose roll only what is seen of it is kept. */
@@ -73,17 +84,15 @@ export function flowLead(
   const ranking = new Ranking();
   const parts: Ways[] = [];
   let common: Weight = 1;
-  let steps = 0;
   for (const branch of input.list) {
     const bounds = slots.length === 1 ? [] : compared.map((all) => boundsFrom(all, branch.frame));
     const all = waysFrom(branch, bounds);
     const told = comparands === null ? null : toldApart(all, comparands, branch.frame, ranking);
     const ways = told === null ? all : { ways: told, total: all.total };
     common = leastCommon(common, ways.total);
-    steps += ways.ways.length;
+    odds.spend(ways.ways.length, at);
     parts.push(ways);
   }
-  odds.spend(steps, at);
   const valued = block !== null && block.rest.length === 0;
   input.list.forEach((branch, i) => {
     const part = parts[i];

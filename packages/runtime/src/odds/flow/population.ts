@@ -10,6 +10,8 @@ import type { Branch, Branches } from "../interpreter.ts";
 // So many places of a few variables take about half a gigabyte, and as many variables in fewer places no more.
 const MOST_PLACES = 2_000_000;
 const MOST_VARIABLES = 32_000_000;
+// Places that one piece of work puts together take some seconds.
+const MOST_WORK = 10_000_000;
 
 /** More places than memory holds; whoever knows the place in the text turns it into a fault. */
 export class TooManyPlaces extends Error {}
@@ -106,6 +108,14 @@ export class Population {
     }));
   }
 
+  /** Makes all weights so many times as large: they are parts of a larger whole now. */
+  widen(factor: Weight): void {
+    if (factor === 1) return;
+    this.#total = times(this.#total, factor);
+    for (const some of [this.#plain, this.#values, this.#other])
+      for (const one of some?.values() ?? []) one.weight = times(one.weight, factor);
+  }
+
   branches(): Branches {
     return this.over(this.#total);
   }
@@ -193,20 +203,23 @@ export function continued(
   const [only] = first.list;
   const certain = first.list.length === 1 && first.total === 1 && only?.weight === 1;
   if (certain && only.ending === null && goesOn(only)) return next(only);
-  const parts: { readonly branch: Branch; readonly then: Branches | null }[] = [];
+  // What comes of one branch is put together at once: all of them side by side may be more than memory holds.
+  const population = new Population(live);
   let common: Weight = 1;
+  let work = 0;
   for (const branch of first.list) {
     const then = branch.ending === null && goesOn(branch) ? next(branch) : null;
-    if (then !== null) common = leastCommon(common, then.total);
-    parts.push({ branch, then });
-  }
-  const population = new Population(live);
-  for (const { branch, then } of parts) {
-    if (then === null) population.add(branch, common);
-    else {
-      const factor = times(branch.weight, over(common, then.total));
-      for (const inner of then.list) population.add(inner, factor);
+    if (then === null) {
+      population.add(branch, common);
+      continue;
     }
+    work += then.list.length;
+    if (work > MOST_WORK) throw new TooManyPlaces();
+    const wider = leastCommon(common, then.total);
+    population.widen(over(wider, common));
+    common = wider;
+    const factor = times(branch.weight, over(common, then.total));
+    for (const inner of then.list) population.add(inner, factor);
   }
   return population.over(times(first.total, common));
 }

@@ -46,16 +46,14 @@ export function eachWay(
     return times(input.total, all.total);
   }
   let common: Weight = 1;
-  let ways = 0;
   const parts: Distribution[] = [];
   for (const branch of input.list) {
     const part = odds.evaluate(node, branch.frame, need, owner);
     common = leastCommon(common, part.total);
-    ways += part.entries.size;
+    // From one place they are charged for where they fall.
+    if (input.list.length > 1) odds.spend(part.entries.size, node.at);
     parts.push(part);
   }
-  // From one place they are charged for where they fall.
-  if (parts.length > 1) odds.spend(ways, node.at);
   input.list.forEach((branch, i) => {
     const part = parts[i];
     if (part === undefined) return;

@@ -9,11 +9,15 @@ import type {
 import { itemsOf, rangeOf } from "../../roll/plan/collections.ts";
 import type { Frame } from "../../roll/plan/planner.ts";
 import { stored, type Value } from "../../value/value.ts";
+import { tooManyWays } from "../budget/budget.ts";
 import { certainly, chained, type Distribution, mapped } from "../distribution/distribution.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { aggregatedFaces } from "../pool/faces-walk.ts";
 import { truth } from "../truth.ts";
+import { mayLieAnyhow } from "./any-order.ts";
 import { independentItems } from "./independent-items.ts";
+import { orderOfLists } from "./list-order.ts";
+import { withItem } from "./times.ts";
 
 const AGGREGATES: ReadonlySet<string> = new Set<Aggregate>(["any", "all", "sum", "max", "min", "count"]);
 
@@ -94,12 +98,12 @@ export function evaluateGenerator(
             : certainly(NOTHING),
         );
       });
+      // What there was before an item is forgotten with it.
+      odds.spend(states.entries.size * value.entries.size, node.at);
       states = chained(states, (state) =>
-        chained(value, (given) => {
-          odds.states.count(node);
-          return folded(odds, node, state, given as readonly Value[], frame, owner);
-        }),
+        chained(value, (given) => folded(odds, node, state, given as readonly Value[], frame, owner)),
       );
+      if (!odds.states.may(states.entries.size)) tooManyWays(node);
     }
     if (node.op === "comprehension" || node.aggregate === "sum") return states;
     return chained(states, (list) => aggregated(odds, node, list, frame, owner));
@@ -121,7 +125,10 @@ function folded(
       : aggregated(odds, node, Object.freeze([state, ...given]), frame, owner);
   }
   const list = state as readonly Value[];
-  if (node.op === "comprehension") return certainly(Object.freeze([...list, ...given]));
+  if (node.op === "comprehension") {
+    const anyhow = orderOfLists(odds.program).forgets(node) && given.every(mayLieAnyhow);
+    return certainly(anyhow ? given.reduce(withItem, list) : Object.freeze([...list, ...given]));
+  }
   if (node.aggregate === "max" || node.aggregate === "min") {
     const both = Object.freeze([...list, ...given]);
     if (both.length < 2) return certainly(both);

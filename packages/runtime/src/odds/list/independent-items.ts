@@ -5,7 +5,7 @@ import { type Distribution, mapped } from "../distribution/distribution.ts";
 import type { Interpreter } from "../interpreter.ts";
 import { diceOf } from "./listed.ts";
 
-/** The items of `n times (...)`, of a written list and the dice of a roll know nothing of each other; null for any other list. */
+/** The items of `n times (...)`, of a written list, the dice of a roll and several such lists together know nothing of each other; null for any other list. */
 export function independentItems(
   odds: Interpreter,
   node: Expression,
@@ -15,6 +15,10 @@ export function independentItems(
   if (node.op === "list") return writtenItems(odds, node, frame, owner);
   if (node.op === "comprehension") return madeItems(odds, node, frame, owner);
   if (node.op === "field") return diceItems(odds, node, frame, owner);
+  if (node.op === "arithmetic" && node.operator === "+") {
+    const [left, right] = [node.left, node.right].map((side) => independentItems(odds, side, frame, owner));
+    return left && right ? [...left, ...right] : null;
+  }
   if (node.op !== "times") return null;
   const count = odds.evaluate(node.count, frame, "total", owner).certain?.value;
   if (typeof count !== "number" || !Number.isInteger(count) || count < 0 || count > odds.limits.cells)
@@ -69,8 +73,8 @@ function madeItems(
 ): readonly Distribution[] | null {
   const { slot, to, when } = generator;
   const { writes, jumps } = odds.facts(value);
-  if (!odds.mayRoll(value) || writes.size > 0 || jumps || when !== null || odds.mayRoll(generator.in))
-    return null;
+  if (!odds.mayRoll(value) || writes.size > 0 || jumps || odds.mayRoll(generator.in)) return null;
+  if (when !== null && (odds.mayRoll(when) || odds.facts(when).writes.size > 0)) return null;
   const from = odds.evaluate(generator.in, frame, "total", owner).certain?.value;
   const last = to === null ? null : odds.evaluate(to, frame, "total", owner).certain?.value;
   const known = knownItems(odds, from, last);
@@ -79,6 +83,12 @@ function madeItems(
   for (const one of known) {
     const inner = [...frame];
     inner[slot] = one;
+    if (when !== null) {
+      const passes = odds.evaluate(when, inner, "total", owner).certain?.value;
+      if (passes === false) continue;
+      // What is no truth is for the roll machine to say.
+      if (passes !== true) return null;
+    }
     const item = odds.evaluate(value, inner, "total", owner);
     if (endsSomewhere(item)) return null;
     items.push(mapped(item, stored));

@@ -1,4 +1,10 @@
-import type { DrawNode, Expression, PickNode, TimesNode } from "../../program/expression.ts";
+import type {
+  ComprehensionNode,
+  DrawNode,
+  Expression,
+  PickNode,
+  TimesNode,
+} from "../../program/expression.ts";
 import type { Program } from "../../program/program.ts";
 import { rewrite } from "../rewrite.ts";
 import { mayBeOtherDie, tellsBest } from "./best-item.ts";
@@ -8,7 +14,7 @@ import { tellsFirst, UNORDERED } from "./unordered.ts";
 /** What a program can tell of the order of lists: of results, of a hand that it drew, of a deck that it draws from. */
 export interface ListOrder {
   /** Nothing tells in which order the items of this list came. */
-  forgets(list: DrawNode | PickNode | TimesNode): boolean;
+  forgets(list: DrawNode | PickNode | TimesNode | ComprehensionNode): boolean;
   /** The variables of an owner in whose lists nothing tells which item came first. */
   unseenIn(owner: number): ReadonlySet<number>;
   /** Nothing tells in which order the cards lie that this draw leaves, in a variable of that owner. */
@@ -47,6 +53,8 @@ class Reading implements ListOrder {
   readonly #seen = new Set<Variable>();
   readonly #from = new Map<Variable, Set<Variable>>();
   readonly #lists = new Map<Expression, Sink>();
+  /** The same by where they are written. */
+  readonly #places = new Map<string, readonly Sink[]>();
   // Variables that change as a whole.
   readonly #changed = new Map<number, Set<number>>();
   readonly #unseen = new Map<number, ReadonlySet<number>>();
@@ -70,9 +78,22 @@ class Reading implements ListOrder {
     }
   }
 
-  forgets(list: DrawNode | PickNode | TimesNode): boolean {
-    const sink = this.#lists.get(list) ?? "seen";
+  forgets(list: DrawNode | PickNode | TimesNode | ComprehensionNode): boolean {
+    const sink = this.#lists.get(list);
+    if (sink !== undefined) return this.#isUnseen(sink);
+    // A short cut has made it anew from what stands at that place.
+    const there = this.#places.get(`${list.op} ${list.at}`) ?? [];
+    return there.length > 0 && there.every((one) => this.#isUnseen(one));
+  }
+
+  #isUnseen(sink: Sink): boolean {
     return sink === "unordered" || (sink !== "seen" && !this.#seen.has(sink));
+  }
+
+  #lies(list: Expression, sink: Sink): void {
+    this.#lists.set(list, sink);
+    const place = `${list.op} ${list.at}`;
+    this.#places.set(place, [...(this.#places.get(place) ?? []), sink]);
   }
 
   unseenIn(owner: number): ReadonlySet<number> {
@@ -109,11 +130,12 @@ class Reading implements ListOrder {
         break;
       case "times":
       case "pick":
-        this.#lists.set(node, sinkOf(node, around, whole));
+      case "comprehension":
+        this.#lies(node, sinkOf(node, around, whole));
         break;
       case "draw":
         if (node.from.path.length > 0) this.#seen.add(variable(node.from.slot));
-        this.#lists.set(node, sinkOf(node, around, whole));
+        this.#lies(node, sinkOf(node, around, whole));
         break;
       case "assign":
         if (node.place.path.length > 0) this.#seen.add(variable(node.place.slot));

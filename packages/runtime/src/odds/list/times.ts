@@ -117,7 +117,8 @@ function sortedLists(odds: Interpreter, node: Expression, item: Distribution, co
   return all;
 }
 
-function withItem(sorted: readonly Value[], item: Value): readonly Value[] {
+/** A list whose items lie in an order of their own, and one more. */
+export function withItem(sorted: readonly Value[], item: Value): readonly Value[] {
   const key = keyOf(item);
   let place = sorted.length;
   while (place > 0 && isBefore(key, keyOf(sorted[place - 1] ?? null))) place -= 1;

@@ -104,11 +104,12 @@ function seesDice({ node, within }: Taker): boolean {
   return node.op === "builtin" && node.arguments.length > 1;
 }
 
-/** Items that are kept, added up, counted, or one of them by its rank. */
+/** Items that are kept, added up, counted, made into others, or one of them by its rank. */
 function seesItems({ node, within }: Taker): boolean {
   switch (node.op) {
     case "select":
     case "aggregate":
+    case "comprehension":
     case "count":
     case "index":
       return true;
@@ -116,6 +117,8 @@ function seesItems({ node, within }: Taker): boolean {
       return node.arguments.length === 1 && (ADDED_UP.has(node.function) || isUnique(node));
     case "sort":
       return within?.op === "index";
+    case "arithmetic":
+      return within?.op === "arithmetic" || within?.op === "comprehension" || within?.op === "aggregate";
     default:
       return false;
   }
