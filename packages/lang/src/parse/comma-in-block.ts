@@ -33,6 +33,7 @@ function commasOf(
 /** `hit(3), true`: a comma that a block has no place for. `around` is what stands before it, nearest first. */
 export function commaInBlock(at: (distance: number) => Token, around: readonly Token[]): Complaint {
   const before = at(0);
+  if (before.tokenType === T.NumberToken && around[0]?.tokenType === T.On) return severalFaces(at);
   const acts = before.tokenType === T.RightParen || [before, ...around].some((token) => isIn(acting, token));
   return {
     code: "HR1056",
@@ -47,6 +48,29 @@ export function commaInBlock(at: (distance: number) => Token, around: readonly T
           },
         }
       : {}),
+  };
+}
+
+/** `explode d20 on 10, 20`. */
+function severalFaces(at: (distance: number) => Token): Complaint {
+  let last = 2;
+  while (at(last).tokenType === T.NumberToken && at(last + 1).tokenType === T.Comma) last += 2;
+  const [from, to] = [at(0), at(last)];
+  const single = to.tokenType === T.NumberToken;
+  return {
+    code: "HR1056",
+    span: spanOf(at(1)),
+    message: "Several faces behind `on` stand in brackets.",
+    hint: `Write \`on (${from.image}, …)\`.`,
+    ...(single && {
+      fix: {
+        title: "Write the brackets",
+        edits: [
+          { span: { start: from.startOffset, end: from.startOffset }, text: "(" },
+          { span: { start: to.endOffset + 1, end: to.endOffset + 1 }, text: ")" },
+        ],
+      },
+    }),
   };
 }
 

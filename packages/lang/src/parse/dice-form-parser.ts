@@ -320,6 +320,29 @@ export abstract class DiceFormParser extends OperandParser {
     });
   });
 
+  // `sort i in 1..6 by -i`, as if the numbers stood in brackets.
+  private passRange(from: Expression): void {
+    const end = this.peek(2);
+    const simple = end.tokenType === T.NumberToken || end.tokenType === T.Word;
+    this.complain({
+      code: "HR1032",
+      span: { start: from.span.start, end: end.endOffset + 1 },
+      message: "Numbers from one to another are a list in brackets where they are sorted.",
+      hint: "Write `[1..6]`.",
+      ...(simple && {
+        fix: {
+          title: "Write the brackets",
+          edits: [
+            { span: { start: from.span.start, end: from.span.start }, text: "[" },
+            { span: { start: end.endOffset + 1, end: end.endOffset + 1 }, text: "]" },
+          ],
+        },
+      }),
+    });
+    this.SKIP_TOKEN();
+    if (simple) this.SKIP_TOKEN();
+  }
+
   protected readonly sort = this.RULE("sort", (): Expression => {
     const start = this.peek().startOffset;
     this.CONSUME(T.SortWord);
@@ -327,6 +350,7 @@ export abstract class DiceFormParser extends OperandParser {
     const variable = this.name(this.previous());
     this.CONSUME(T.In);
     const source = this.SUBRULE(this.postfix);
+    if (!this.RECORDING_PHASE && this.at(T.DotDot)) this.passRange(source);
     this.want(T.By, "behind what is sorted");
     this.CONSUME(T.By);
     const by = this.SUBRULE(this.sum);

@@ -2,7 +2,7 @@ import type { Dice, Explode, Expression, Reroll, Roll, Step } from "../../ast/ex
 import type { Pattern } from "../../ast/pattern.ts";
 import type { Statement } from "../../ast/statement.ts";
 import { constantOf } from "../../resolve/constant.ts";
-import type { TableEntity } from "../../resolve/entity.ts";
+import type { TableEntity, Variable } from "../../resolve/entity.ts";
 import { type Exact, isWhole, showExact } from "../../resolve/exact.ts";
 import { describe, type Shape } from "../../resolve/shape.ts";
 import { hasOpenDice } from "../../resolve/written-dice.ts";
@@ -131,7 +131,17 @@ export function diceLookalike(node: Dice, c: Checking): void {
   // A die with one face is none: where the name has items, one of these was meant.
   const { faces } = node;
   const single = faces.kind === "custom" && faces.faces.length === 1 && faces.faces[0]?.to === null;
-  const tell = single && hasItems.has(variable.shape.kind) ? error : warning;
+  tellLookalike(node, variable, single && hasItems.has(variable.shape.kind) ? error : warning, c);
+}
+
+/** `d[1] = 5`, where `d` is a name: nothing can be assigned to dice. */
+export function assignedLookalike(node: Expression, c: Checking): boolean {
+  const variable = node.kind === "dice" ? c.tables.lookalikes.get(node) : undefined;
+  if (variable !== undefined) tellLookalike(node, variable, error, c);
+  return variable !== undefined;
+}
+
+function tellLookalike(node: Expression, variable: Variable, tell: typeof error, c: Checking): void {
   tell(c, "HR2036", node.span, `\`${written(c, node)}\` is dice, and not the value \`${variable.name}\`.`, {
     labels: [{ span: variable.span, message: "the value of that name" }],
     hint: `Give the value another name than \`${variable.name}\`.`,

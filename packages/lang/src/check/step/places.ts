@@ -9,6 +9,7 @@ import { changingArguments } from "../certain/changing.ts";
 import { asksForOdds } from "../certain/measured.ts";
 import { type Checking, error, warning, written } from "../checking.ts";
 import { derivedPlace } from "../declaration/sheet.ts";
+import { assignedLookalike } from "../dice/dice.ts";
 
 /** Arguments for parameters that a rule changes. */
 export function changedArguments(node: Call | FieldCall, c: Checking): void {
@@ -78,6 +79,7 @@ function wantPlace(node: Expression, c: Checking, noPlace: () => Said): FoundPla
     case "unclear":
       return null;
     case "no place": {
+      if (assignedLookalike(node, c)) return null;
       const { message, hint } = noPlace();
       error(c, "HR2043", node.span, message, { hint });
       return null;
