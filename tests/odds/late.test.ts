@@ -134,3 +134,20 @@ describe("names that are read in other ways agree with listing all ways", () => 
     expect(() => tableOf("let r = { a: 2d2, b: d3 }\nr.a.highest")).toThrow();
   });
 });
+
+describe("dice whose names nothing reads", () => {
+  it.each([
+    [
+      "exploding ones, of which no tail is left open",
+      "let k = 3 times (explode d4)\nlet all = 30d6\nchance(d6 >= 4)",
+    ],
+    ["in a rule", "rule f(n) {\n  let x = 10d10\n  n / 2\n}\nf(1)"],
+  ])("%s", (_, script) => expect(tableOf(script)).toEqual({ "1/2": "1" }));
+
+  it.each([
+    "let k = d2\nif d2 == 1 { k } else { 0 }",
+    "let k = 1 / (d2 - 1)\nd2",
+    "var k = d2\nk = 3\nk + d2",
+    "let k = d2\nchance(k > d2)",
+  ])("%s agrees with listing all ways", (script) => agreesWithForce(script));
+});

@@ -59,6 +59,8 @@ export class OddsInterpreter implements Interpreter {
   readonly states = new StateCount();
   /** The largest population so far. */
   #crowd: Crowd | null = null;
+  /** How many ways the widest value had so far. */
+  #widest = 0;
   /** Where work was charged last. */
   #at: At = 0;
 
@@ -148,6 +150,7 @@ export class OddsInterpreter implements Interpreter {
     this.spend(1, node.at);
     const result = withTails(this.guarded(() => evaluateNode(this, node, frame, need, owner)));
     if (this.#rules.settled) known.set(key, result);
+    this.#widest = Math.max(this.#widest, result.entries.size);
     return result;
   }
 
@@ -355,7 +358,11 @@ export class OddsInterpreter implements Interpreter {
       } catch (thrown) {
         deep = thrown instanceof Deeper ? thrown : null;
         if (deep === null && !this.#otherwise(thrown))
-          throw outgrown(thrown, this.#at) ?? crowded(this, thrown, this.#crowd, this.#at) ?? thrown;
+          throw (
+            outgrown(thrown, this.#at) ??
+            crowded(this, thrown, this.#crowd ?? this.#widest, this.#at) ??
+            thrown
+          );
         this.context.unwind();
       }
     }

@@ -71,17 +71,29 @@ export interface Crowd {
   readonly scope: Scope;
 }
 
-/** A limit on work, states or memory, with the variable that made so many of them; null where it is something else. */
-export function crowded(odds: Interpreter, thrown: unknown, crowd: Crowd | null, at: At): FaultSignal | null {
+// What comes of a few dice is not what makes work too much.
+const MANY = 1_000;
+
+/**
+ * A limit on work, states or memory, with the variable that made so many of them, or, where there was no crowd of
+ * places, by how many values something had; null where it is something else.
+ */
+export function crowded(
+  odds: Interpreter,
+  thrown: unknown,
+  crowd: Crowd | number,
+  at: At,
+): FaultSignal | null {
   const limit = thrown instanceof TooManyPlaces ? manyWays(at) : thrown;
   if (!(limit instanceof FaultSignal) || (limit.code !== "HR4001" && limit.code !== "HR4009")) return null;
   // Whose message says what it would have kept apart.
-  if (crowd === null || limit instanceof TooManyKept) return limit;
-  const { list, scope } = crowd;
-  const wide = widest(odds, list, scope);
-  if (wide === null) return limit;
+  if (limit instanceof TooManyKept) return limit;
+  const many = typeof crowd === "number" ? crowd : crowd.list.length;
+  const wide = typeof crowd === "number" ? null : widest(odds, crowd.list, crowd.scope);
+  if (typeof crowd === "number" || wide === null)
+    return many < MANY ? limit : new FaultSignal(limit.code, limit.at, limit.message, KEEP_LESS);
   const { name, values, places } = wide;
-  const where = odds.program.rules[scope.owner]?.name;
+  const where = odds.program.rules[crowd.scope.owner]?.name;
   const apart = `\`${name}\`${where === undefined ? "" : ` of \`${where}\``} alone has ${values} different values on the way`;
   return new FaultSignal(
     limit.code,
@@ -146,11 +158,14 @@ export function tooManyWays({ at }: Expression): never {
   throw manyWays(at);
 }
 
+const KEEP_LESS =
+  "keep less: a total or a count instead of every single die, and of a list what is asked of each item by itself";
+
 function manyWays(at: At): FaultSignal {
   return new FaultSignal(
     "HR4009",
     at,
     "there are too many different ways here to tell the odds exactly",
-    "keep less: a total or a count instead of every single die, and of a list what is asked of each item by itself",
+    KEEP_LESS,
   );
 }

@@ -8,6 +8,7 @@ import { stepsFor, type Weight } from "../distribution/weight.ts";
 import type { Branch, Branches, Interpreter, Scope } from "../interpreter.ts";
 import { leadOfDrawn } from "../look/drawn-looks.ts";
 import { flowAsked, shortCutAt } from "../look/short-cut.ts";
+import { isForgotten } from "../look/unread.ts";
 import { quickSum } from "../quick.ts";
 import { run } from "../step.ts";
 import { basicBlockAt, flowBasicBlock } from "./basic-block.ts";
@@ -84,6 +85,7 @@ export function flowStatements(
     odds.crowd(going.list, { owner: scope.owner, live: aliveIn(odds, lives[i] ?? scope.live, statement) });
     odds.spend(going.list.length * stepsFor(going.total), statement.at);
     const last = i === body.length - 1;
+    if (statement.op === "bind" && !last && isUnread(statement, lives[i] ?? scope.live)) continue;
     const short = statement.op === "bind" && !last ? shortCutAt(odds, body, i, statement, need, scope) : null;
     if (short !== null && statement.op === "bind") {
       if ("handed" in short)
@@ -120,6 +122,11 @@ export function flowStatements(
     going = left.sift(last ? after : valueless(after));
   }
   return left.joined(going, scope.live);
+}
+
+/** A `let` of dice whose name nothing reads. */
+function isUnread({ slot, type, value }: BindNode, live: ReadonlySet<number>): boolean {
+  return type === null && !live.has(slot) && isForgotten(value);
 }
 
 /** What falls, the basic block behind it in one go, and then the rest. */

@@ -85,7 +85,7 @@ export function isPlainBind(node: Expression | undefined): node is BindNode {
 }
 
 /** Dice of which the text says all, and their sums: nothing can go wrong with them. */
-function isPlain(node: Expression): boolean {
+export function isPlain(node: Expression): boolean {
   switch (node.op) {
     case "dice":
       return (
@@ -110,7 +110,7 @@ function isPlain(node: Expression): boolean {
 // Some thousand dice lie within the limits of any host.
 const MOST = 1_000;
 
-function isCount(node: Expression): boolean {
+export function isCount(node: Expression): boolean {
   return (
     node.op === "number" &&
     typeof node.value === "number" &&
