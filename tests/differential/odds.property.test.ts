@@ -11,6 +11,7 @@ import { randomLists } from "./random-lists.ts";
 import { randomNames } from "./random-names.ts";
 import { randomPools } from "./random-pools.ts";
 import { randomProgram } from "./random-program.ts";
+import { randomPushes } from "./random-pushes.ts";
 import { randomRounds } from "./random-rounds.ts";
 import { randomSheets } from "./random-sheets.ts";
 
@@ -80,6 +81,7 @@ describe("the odds machine", () => {
     ["instances and records whose fields roll", randomSheets],
     ["variables that are compared with numbers", randomBounds],
     ["names and fields that are read late", randomLate],
+    ["lists of which some dice fall again", randomPushes],
   ])("says of %s what brute force says", (_, random) => {
     fc.assert(
       fc.property(fc.gen(), (g) => {

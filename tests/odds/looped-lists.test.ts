@@ -26,6 +26,13 @@ describe("a loop over many results", () => {
     expect([table["10"], table["9"]]).toEqual(["1/1024", "1/512"]);
   });
 
+  it("a fight in which each swings several times a round", () => {
+    const script =
+      "var a = 4\nvar b = 4\nrepeat {\n  for x in 2 times (d20) { if x >= 11 { b = max(0, b - d4) } }\n  if b > 0 { for x in 2 times (d20) { if x >= 11 { a = max(0, a - d4) } } }\n} until a == 0 or b == 0\na > 0";
+    const loop = script.replaceAll("for x in 2 times (d20) {", "repeat 2 {\n  let x = d20\n");
+    expect(tableOf(script)).toEqual(tableOf(loop));
+  });
+
   it("blows of which each has its own dice", () => {
     const script =
       "var harm = 0\nfor x in 4 times (d20) { if x == 20 { harm += 2d8 } else if x >= 11 { harm += d8 } }\nharm";
@@ -53,6 +60,11 @@ describe("loops over results agree with listing all ways", () => {
     "var t = 0\nfor x in (explode 2d2 up to 1 times).dice { t = t * 3 + x }\nt",
     "var t = 0\nfor x in keep highest 1 of 2 times (d3) { t = t * 2 + x }\nt",
     "var t = 0\nfor x in 0 times (d3) { t += 1 }\nt",
+    "var t = 0\nfor x in (d3 - 2) times (d3) { t += x }\nt",
+    "var t = 0\nlet n = d3 - 2\nfor x in ((n)d2).dice { t += x }\nt",
+    "var t = 0\nfor x in 2 times (2d2) { t = t * 4 + x\n  if x == 4 { next }\n  t += 1 }\nt",
+    "var t = 0\nfor x in 2 times (keep highest 1 of 2d2) { t = t * 2 + x }\nt",
+    "var t = 0\nfor x in 3 times (d2) { for y in 2 times (d2) { if y > x { stop }\n  t += y } }\nt",
     "var t = 0\nfor x in 2 times ({ a: d2, b: d2 }) { t = t * 2 + x.a - x.b }\nt",
     "var t = 0\nfor x in [d2, d3] { for y in [d2, x] { t = t * 2 + y } }\nt",
   ])("%s", (script) => agreesWithForce(script));

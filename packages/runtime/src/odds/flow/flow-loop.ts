@@ -13,6 +13,7 @@ import { Retry } from "../retry.ts";
 import { withSlot } from "../step.ts";
 import { aliveIn } from "./liveness.ts";
 import { Population } from "./population.ts";
+import { asRounds } from "./rounds-of-list.ts";
 import { changesNothing, goesOn, joinedParts, Left } from "./stream.ts";
 
 /** Runs the body of a loop once: `next` goes on, `stop` and `return` are left standing. */
@@ -78,6 +79,8 @@ export function flowRepeat(
 export function flowFor(odds: Interpreter, node: ForNode, input: Branches, scope: Scope): Branches | null {
   const faces = odds.walks.get(node);
   if (faces !== undefined) return flowFaces(odds, faces, input, scope);
+  const rounds = asRounds(odds, node);
+  if (rounds !== null) return odds.flow(rounds, input, "total", scope);
   const [first] = input.list;
   if (first !== undefined && odds.facts(node.in).reads.size === 0) {
     const rolled = flowRolled(odds, node, first.frame, input, scope);

@@ -12,6 +12,7 @@ import { flowRolled } from "./flow-loop.ts";
 import { aliveIn, aliveInAll } from "./liveness.ts";
 import { findPlace, valueAt } from "./places.ts";
 import { certainBranch, continued, endedBranch, Population } from "./population.ts";
+import { asRounds } from "./rounds-of-list.ts";
 
 /** Runs the body of a loop once; `next` goes on, `stop` and `return` are left standing. */
 function round(odds: Interpreter, body: Expression, frame: Frame, scope: Scope): Branches {
@@ -34,6 +35,8 @@ function loopEnded(branches: Branches, live: ReadonlySet<number>): Branches {
 
 /** `for x in list`, `for x in a..b`. */
 export function executeFor(odds: Interpreter, node: ForNode, frame: Frame, scope: Scope): Branches {
+  const rounds = asRounds(odds, node);
+  if (rounds !== null) return run(odds, rounds, frame, "total", scope);
   const rolled = flowRolled(odds, node, frame, certainBranch(frame, null), scope);
   if (rolled !== null) return rolled;
   const live = aliveIn(odds, scope.live, node.body);
