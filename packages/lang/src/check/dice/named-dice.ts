@@ -29,7 +29,7 @@ const MOST_FACES = 100;
 export function namedFaces(node: Expression, c: Checking): readonly string[] | null {
   const dice = namedResult(node, c) === "text" ? namedDice(node, c) : null;
   const faces = dice && facesOfDie(dice, MOST_FACES);
-  return faces && faces.filter((face) => typeof face === "string");
+  return faces?.filter((face) => typeof face === "string") ?? null;
 }
 
 /** The same in words; null where the kind of a value says what it is. */

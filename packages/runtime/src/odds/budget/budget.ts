@@ -135,6 +135,8 @@ export function keepApart(
   { what, many, kept = many, hint }: Apart,
 ): void {
   if (odds.states.may(kept)) return;
+  // What is kept apart already is what makes it too much, and not a few more.
+  if (many < MANY) tooManyWays(node);
   const message = `${what} can be ${manyText(many)} different ones, too many to tell the odds of each`;
   throw new TooManyKept("HR4009", node.at, message, hint);
 }
