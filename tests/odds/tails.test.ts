@@ -183,3 +183,41 @@ describe("a fault beside a tail", () => {
     expect(BigInt(n) * 2n ** 60n < BigInt(d)).toBe(true);
   });
 });
+
+describe("several looks at exploding dice in a list, each of which a tail cannot change, are exact", () => {
+  // Each shows a 1 in 1 of 6 ways, 5 or more in 2, and something else in 3.
+  it("how many ones, and how many of five or more", () => {
+    const result = resultOf(
+      "let l = 4 times (explode d6)\n[count(x == 1 for x in l), count(x >= 5 for x in l)]",
+    );
+    if (!result.ok) throw new Error(`${result.fault.code}: ${result.fault.message}`);
+    const { exact, unresolved, outcomes } = result.odds;
+    expect([exact, unresolved]).toEqual([true, "0"]);
+    const table = new Map(outcomes.map(({ value, probability }) => [String(value), probability]));
+    // 12 of 1296 ways to choose, with 1 * 2 * 3 * 3 each; all four; none.
+    expect([table.get("1,1"), table.get("0,4"), table.get("4,0"), table.get("0,0")]).toEqual([
+      "1/6",
+      "1/81",
+      "1/1296",
+      "1/16",
+    ]);
+  });
+
+  it("a chance of them may be asked for in a script", () => {
+    expect(
+      tableOf(
+        "rule more() {\n  let l = 2 times (explode d6)\n  count(x == 1 for x in l) > count(x >= 5 for x in l)\n}\nchance(more())",
+      ),
+      // Two ones, or a one beside what is neither: 1 + 2 * 3 of 36 ways.
+    ).toEqual({ "7/36": "1" });
+  });
+
+  it("what hangs on how much it is stays open", () => {
+    const result = resultOf("let l = 2 times (explode d6)\n[count(x >= 5 for x in l), sum(l)]");
+    expect(result.ok && result.odds.exact).toBe(false);
+    const far = resultOf(
+      "let l = 2 times (explode d6)\n[count(x >= 1000 for x in l), count(x == 1 for x in l)]",
+    );
+    expect(far.ok && far.odds.exact).toBe(false);
+  });
+});

@@ -7,7 +7,7 @@ import type { Pool } from "./pool.ts";
 
 /** Dice alike with one face each: the weights of their faces, and how many there are at the most. */
 export interface Group {
-  readonly row: Pick<Dense, "least" | "weights">;
+  readonly row: Pick<Dense, "least" | "weights"> & Partial<Pick<Dense, "cut" | "cutLeast">>;
   readonly most: number;
   /** What the faces of one of them add up to, where it is worth more than one face and that is asked. */
   readonly tally?: Pool["tally"];

@@ -10,6 +10,7 @@ import { type LookAt, rankLookIn } from "./rank-look.ts";
 import { seenByRank } from "./seen-by-rank.ts";
 import { shownBy, thrownBy } from "./shown.ts";
 import { itemsShown } from "./shown-items.ts";
+import { withTailShown } from "./tail-shown.ts";
 
 /**
  * What is seen of the dice of several pools, of those that are kept of a pool, or of the items of a list, where each
@@ -60,7 +61,7 @@ function seenIn(
       : of === value
         ? shownBy(odds, of, asked, frame, owner)
         : thrownBy(odds, of, asked, frame, owner);
-  return shown && seenByRank(shown, looks, (steps) => odds.spend(steps, at));
+  return shown && seenByRank(withTailShown(shown, looks), looks, (steps) => odds.spend(steps, at));
 }
 
 /** What is looked at is read once: neither how many are taken nor what is counted hangs on it. */
