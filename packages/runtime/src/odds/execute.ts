@@ -67,7 +67,7 @@ export function executeNode(
       );
     case "while":
     case "until":
-      return loopUntilDone(odds, node, frame, scope, run);
+      return loopUntilDone(odds, node, certainBranch(frame, null), scope, run);
     case "require":
       return executeRequire(odds, node, frame, scope);
     case "given":

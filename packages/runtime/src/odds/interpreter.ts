@@ -50,6 +50,8 @@ export interface RuleCall {
 
 /** A loop that is being followed: how many rounds it has gone, and where it is by then. */
 export interface Followed {
+  /** From how many places it began. */
+  readonly starts: number;
   readonly node: Expression;
   readonly scope: Scope;
   round: number;

@@ -1,7 +1,7 @@
 import { FaultSignal, fault } from "../../fault.ts";
 import type { Expression } from "../../program/expression.ts";
 import type { At } from "../../program/index.ts";
-import { bits, type Weight } from "../distribution/weight.ts";
+import { bits, plus, type Weight } from "../distribution/weight.ts";
 import { TooManyPlaces } from "../flow/population.ts";
 import type { Branch, Followed, Interpreter, Scope } from "../interpreter.ts";
 import { widest } from "./widest.ts";
@@ -23,10 +23,10 @@ export function chargePlace(odds: Interpreter, node: Expression): void {
 }
 
 /** Refuses a loop that has not come to its end. */
-function unended(odds: Interpreter, { node, scope, round, heads, total }: Followed): never {
-  const [only] = heads;
-  if (heads.length === 1 && only?.weight === total) {
-    // Nothing has left it and nothing is kept apart in it, so that it is no matter of odds.
+function unended(odds: Interpreter, { node, starts, scope, round, heads, total }: Followed): never {
+  const within = heads.reduce<Weight>((sum, { weight }) => plus(sum, weight), 0);
+  if (heads.length <= starts && within === total) {
+    // Nothing has left it and nothing more is kept apart in it than before, so that it is no matter of odds.
     fault(
       "HR4022",
       node.at,

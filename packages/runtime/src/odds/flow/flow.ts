@@ -16,6 +16,7 @@ import { flowIf, flowMatch } from "./flow-choice.ts";
 import { flowFor, flowRepeat } from "./flow-loop.ts";
 import { flowLead, type Lead, leadOfBind, leadOfObserved } from "./lead.ts";
 import { aliveBehind, aliveIn, aliveInAll } from "./liveness.ts";
+import { loopUntilDone } from "./loop.ts";
 import { continued, Population } from "./population.ts";
 import { changesNothing, eachWay, Left, lost } from "./stream.ts";
 import { asSeen } from "./unseen.ts";
@@ -50,6 +51,9 @@ export function flow(
       return flowRepeat(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
     case "for":
       return flowFor(odds, node, input, scope) ?? oneByOne(odds, node, input, need, scope);
+    case "while":
+    case "until":
+      return loopUntilDone(odds, node, input, scope, run);
     default:
       return oneByOne(odds, node, input, need, scope);
   }

@@ -81,7 +81,8 @@ function cutOff({ list, total }: Branches, { beyond }: Process): Branches {
 function left(branches: Branches, after: ReadonlySet<number>): Branches {
   const population = new Population(after);
   for (const branch of branches.list) population.add(branch);
-  return population.branches();
+  // What began may have been a part of the whole.
+  return population.over(branches.total);
 }
 
 /** Finds every place that the process can come to, and solves for the odds of each way out. */
@@ -116,5 +117,5 @@ function solved({ turn, start, after, keyOf, endless }: Process): Branches | nul
   const { flows, total } = solution;
   for (const { exit, weight } of flows) exits.add({ ...exit, weight: 1 }, weight);
   for (const branch of start.list) if (!goesOn(branch)) exits.add(branch, over(total, start.total));
-  return exits.branches();
+  return exits.over(total);
 }

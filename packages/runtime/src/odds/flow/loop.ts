@@ -16,14 +16,14 @@ import { certainBranch, continued, endedBranch, Population } from "./population.
 type Run = (odds: Interpreter, node: Expression, frame: Frame, need: Need, scope: Scope) => Branches;
 
 /**
- * A loop that ends by a condition. Its rounds are followed with equal places merged, as long as every place is
+ * A loop that ends by a condition, from all places of a population at once. Its rounds are followed with equal places merged, as long as every place is
  * new. A place that was there before closes a ring: then all places that can be reached are found, and the odds of
  * leaving them are the solution of linear equations.
  */
 export function loopUntilDone(
   odds: Interpreter,
   node: WhileNode | UntilNode,
-  frame: Frame,
+  input: Branches,
   scope: Scope,
   run: Run,
 ): Branches {
@@ -80,11 +80,14 @@ export function loopUntilDone(
   };
 
   const grown = growingIn(odds, node, scope.live);
-  const followed: Followed = { node, scope: inner, round: 0, heads: [], total: 1 };
+  const followed: Followed = { node, starts: input.list.length, scope: inner, round: 0, heads: [], total: 1 };
   return odds.states.following(followed, () =>
     follow({
       turn,
-      start: certainBranch(frame, null, "next"),
+      start: {
+        list: input.list.map((branch) => ({ ...branch, value: null, signal: "next" })),
+        total: input.total,
+      },
       live,
       after: scope.live,
       keyOf: (at) => keys.keyOfFrame(at),
