@@ -1,4 +1,4 @@
-import type { Report } from "../diagnostic/diagnostic.ts";
+import type { Fix, Report } from "../diagnostic/diagnostic.ts";
 import { shortened } from "../lex/characters.ts";
 import { nesting } from "../lex/nesting.ts";
 import { emptyToken, retype, type Token } from "../lex/token.ts";
@@ -30,24 +30,14 @@ export function mendArrowFunction(tokens: readonly Token[], index: number, repor
     const [arrow, first] = [tokens[i + 1], tokens[i + 2]];
     if (arrow?.tokenType !== T.FatArrow || first === undefined) return [];
     const braced = first.tokenType === T.LeftBrace;
-    report({
-      code: "HR1056",
-      severity: "error",
-      span: { start: word.startOffset, end: arrow.endOffset + 1 },
-      message: "What is worked out from something is a rule, and has a head of its own.",
-      hint: `Write \`rule ${shortened(name.image)}(…) ${braced ? "{ … }" : "= …"}\`.`,
-      fix: {
-        title: "Write a rule",
-        edits: [
-          { span: { start: word.startOffset, end: name.startOffset }, text: "rule " },
-          { span: { start: name.endOffset + 1, end: open.startOffset }, text: "" },
-          {
-            span: { start: arrow.startOffset, end: braced ? first.startOffset : arrow.endOffset + 1 },
-            text: braced ? "" : "=",
-          },
-        ],
+    reportFunction({ word, name, arrow, braced }, report, [
+      { span: { start: word.startOffset, end: name.startOffset }, text: "rule " },
+      { span: { start: name.endOffset + 1, end: open.startOffset }, text: "" },
+      {
+        span: { start: arrow.startOffset, end: braced ? first.startOffset : arrow.endOffset + 1 },
+        text: braced ? "" : "=",
       },
-    });
+    ]);
     retype(word, T.RuleWord);
     if (!braced) retype(arrow, T.Assign);
     return braced ? [assign, arrow] : [assign];
@@ -61,30 +51,39 @@ export function mendBareArrowFunction(
   index: number,
   report: Report,
 ): { readonly head: readonly Token[]; readonly size: number } | null {
-  const [word, name, assign, parameter, arrow] = tokens.slice(index, index + 5);
+  const word = tokens[index];
   if (word === undefined || !/^(?:let|var|const|val|final)$/.test(word.text)) return null;
+  const [name, assign, parameter, arrow] = tokens.slice(index + 1, index + 5);
   if (name?.tokenType !== T.Word || assign?.tokenType !== T.Assign) return null;
   if (parameter?.tokenType !== T.Word || arrow?.tokenType !== T.FatArrow || arrow.newline !== 0) return null;
   const braced = tokens[index + 5]?.tokenType === T.LeftBrace;
   const head = `rule ${name.image}(${parameter.image})`;
+  const span = { start: word.startOffset, end: arrow.endOffset + 1 };
+  reportFunction({ word, name, arrow, braced }, report, [{ span, text: braced ? head : `${head} =` }]);
+  retype(word, T.RuleWord);
+  retype(arrow, T.Assign);
+  const open = emptyToken(T.LeftParen, parameter.startOffset, true);
+  const close = emptyToken(T.RightParen, parameter.endOffset + 1, true);
+  return { head: [word, name, open, parameter, close, ...(braced ? [] : [arrow])], size: 5 };
+}
+
+interface Written {
+  readonly word: Token;
+  readonly name: Token;
+  readonly arrow: Token;
+  /** What it does stands in braces. */
+  readonly braced: boolean;
+}
+
+function reportFunction({ word, name, arrow, braced }: Written, report: Report, edits: Fix["edits"]): void {
   report({
     code: "HR1056",
     severity: "error",
     span: { start: word.startOffset, end: arrow.endOffset + 1 },
     message: "What is worked out from something is a rule, and has a head of its own.",
     hint: `Write \`rule ${shortened(name.image)}(…) ${braced ? "{ … }" : "= …"}\`.`,
-    fix: {
-      title: "Write a rule",
-      edits: [
-        { span: { start: word.startOffset, end: arrow.endOffset + 1 }, text: braced ? head : `${head} =` },
-      ],
-    },
+    fix: { title: "Write a rule", edits },
   });
-  retype(word, T.RuleWord);
-  retype(arrow, T.Assign);
-  const open = emptyToken(T.LeftParen, parameter.startOffset, true);
-  const close = emptyToken(T.RightParen, parameter.endOffset + 1, true);
-  return { head: [word, name, open, parameter, close, ...(braced ? [] : [arrow])], size: 5 };
 }
 
 function isCalled(tokens: readonly Token[], name: Token, from: number): boolean {

@@ -23,18 +23,10 @@ export function readOnceIn(
   { slot, value }: BindNode,
   behind: readonly Expression[],
 ): ReadOnce | null {
-  const { reads } = odds.facts(value);
-  if (!odds.mayRoll(value) || !changesNothing(odds, value)) return null;
   if (!isRolled(value) && !isListed(value)) return null;
-  const place = behind.findIndex((statement) => odds.facts(statement).reads.has(slot));
-  const reader = behind[place];
-  if (reader === undefined) return null;
-  const others = behind.filter((statement) => statement !== reader);
-  if (others.some((other) => odds.facts(other).reads.has(slot))) return null;
-  if (!behind.every((statement) => onlyReads(statement, slot)) || readsOf(reader, slot) !== 1) return null;
-  const before = behind.slice(0, place);
-  if (before.some((statement) => [...reads].some((read) => odds.facts(statement).writes.has(read))))
-    return null;
+  const place = readerOf(odds, { slot, value }, behind);
+  const reader = place === null ? undefined : behind[place];
+  if (place === null || reader === undefined) return null;
   const read = reader.op === "bind" || reader.op === "assign" ? reader.value : reader;
   if (!changesNothing(odds, read)) return null;
   const taker = takerIn(odds, read, null, slot);
@@ -50,20 +42,36 @@ export function loopedOnceIn(
   { slot, value }: BindNode,
   behind: readonly Expression[],
 ): ReadOnce | null {
+  if (value.op !== "dice" && !ITEM_BY_ITEM.has(value.op)) return null;
+  const place = readerOf(odds, { slot, value }, behind);
+  const reader = place === null ? undefined : behind[place];
+  if (place === null || reader?.op !== "for" || reader.to !== null) return null;
+  const list = value.op === "dice" ? diceOf(reader.in) : reader.in;
+  if (list?.op !== "local" || list.slot !== slot) return null;
+  const given = rewrite(reader.in, (node) => (node === list ? value : undefined));
+  return { handed: behind.with(place, { ...reader, in: given }) };
+}
+
+/**
+ * The index of the one statement that reads a name, once, where what it is made of is the same there as before. Null
+ * where there is none, or where what is made does not roll, or changes something.
+ */
+function readerOf(
+  odds: Interpreter,
+  { slot, value }: Pick<BindNode, "slot" | "value">,
+  behind: readonly Expression[],
+): number | null {
   const { reads } = odds.facts(value);
   if (!odds.mayRoll(value) || !changesNothing(odds, value)) return null;
   const place = behind.findIndex((statement) => odds.facts(statement).reads.has(slot));
   const reader = behind[place];
-  if (reader?.op !== "for" || reader.to !== null) return null;
-  const list = value.op === "dice" ? diceOf(reader.in) : ITEM_BY_ITEM.has(value.op) ? reader.in : null;
-  if (list?.op !== "local" || list.slot !== slot) return null;
-  if (behind.reduce((sum, statement) => sum + readsOf(statement, slot), 0) !== 1) return null;
+  if (reader === undefined || readsOf(reader, slot) !== 1) return null;
+  if (behind.slice(place + 1).some((other) => odds.facts(other).reads.has(slot))) return null;
   if (!behind.every((statement) => onlyReads(statement, slot))) return null;
-  const before = behind.slice(0, place);
-  if (before.some((statement) => [...reads].some((read) => odds.facts(statement).writes.has(read))))
-    return null;
-  const given = rewrite(reader.in, (node) => (node === list ? value : undefined));
-  return { handed: behind.with(place, { ...reader, in: given }) };
+  const changed = behind
+    .slice(0, place)
+    .some((statement) => [...reads].some((read) => odds.facts(statement).writes.has(read)));
+  return changed ? null : place;
 }
 
 const ITEM_BY_ITEM: ReadonlySet<Expression["op"]> = new Set(["times", "list", "comprehension"]);
