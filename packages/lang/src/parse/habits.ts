@@ -7,6 +7,9 @@ import type { Complaint } from "./complaint.ts";
 
 const keys = tokenSet(T.Text, T.TextClose, T.NumberToken);
 
+const declared = tokenSet(T.RuleWord, T.TableWord, T.OptionWord);
+const rungs = tokenSet(T.DiceToken, T.DieToken);
+
 /** Something out of place that is a habit of other languages: `{"a": 1}`, `try:`, `best of 2d20`. */
 export function habit(before: Token, token: Token, around: readonly Token[]): Complaint | null {
   const span = spanOf(token);
@@ -28,6 +31,26 @@ export function habit(before: Token, token: Token, around: readonly Token[]): Co
         hint: phrase.hint,
       };
     }
+  }
+  if (before.image === "adjust" && isIn(declared, token)) {
+    return {
+      code: "HR1056",
+      span,
+      message: `An adjustment goes by the name alone, without \`${token.image}\`.`,
+      hint: 'Write `adjust name by -2 "why"`.',
+      fix: {
+        title: `Delete ${token.image}`,
+        edits: [{ span: { start: before.endOffset + 1, end: span.end }, text: "" }],
+      },
+    };
+  }
+  if (around[0]?.image === "ladder" && around.length === 1 && isIn(rungs, token)) {
+    return {
+      code: "HR1056",
+      span,
+      message: "A ladder is no list: its dice stand behind `=`, with `->` between them.",
+      hint: `Write \`ladder ${shortened(before.image)} = d4 -> d6 -> d8\`.`,
+    };
   }
   if (token.tokenType === T.LeftBrace && /^(?:count|reroll)$/.test(before.image)) {
     return {
