@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agreesWithForce } from "./by-force.ts";
-import { chanceOf, tableOf } from "./odds-of.ts";
+import { chanceOf, resultOf, tableOf } from "./odds-of.ts";
 
 // Of cards whose suits are only asked whether they are the same, hands that differ in which suit is which are one.
 
@@ -51,6 +51,16 @@ describe("a hand of five", () => {
     const text =
       "var deck = cards()\nlet hand = draw 5 from deck\nsize(unique([c.rank for c in hand])) < 5 or size(unique([c.suit for c in hand])) == 1";
     expect(chanceOf(text)).toBe("97/196");
+  });
+});
+
+describe("a hand of seven", () => {
+  it("is refused, with about how many there are", () => {
+    const result = resultOf(
+      "var deck = cards()\nlet h = draw 7 from deck\n[size(unique([c.suit for c in h])), size(unique([c.rank for c in h]))]",
+    );
+    expect(result.ok).toBe(false);
+    if (!result.ok) expect(result.fault.message).toMatch(/^A hand of 7 cards can be 7000000 different ones/);
   });
 });
 

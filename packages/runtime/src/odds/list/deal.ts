@@ -62,10 +62,11 @@ export function dealt(
     fields !== null && (unordered || count === 1) && isFollowed(kinds, sorted)
       ? interchangeable(odds, node, scope.owner, frame, fields, { cards, kinds })
       : null;
+  const hands = handsOf(kinds, count, unordered);
   keepApart(odds, node, {
     what: `${count === 1 ? "a card" : `a hand of ${count} cards`}${unordered || count === 1 ? "" : " in the order in which they are drawn"}`,
     // Some hands are the same with other suits.
-    many: handsOf(kinds, count, unordered) / (relabel === null ? 1 : FEWER_BY_SUITS),
+    many: relabel === null ? hands : Number((hands / FEWER_BY_SUITS).toPrecision(2)),
     hint: "keep less of the hand: a sum, a count in it, the best card, or a part of each card, such as `[c.rank for c in hand]`",
   });
   const population = new Population(scope.live);
